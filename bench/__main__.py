@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.budgets import MEASURES, QUICK, WHOLE, Bench
+from bench.budgets import MANY_SHOTS, MEASURES, QUICK, WHOLE, Bench
 from bench.machine import described
 from bench.table import Row, printed
 from server.demo import STORIES
@@ -47,8 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--story",
         choices=STORIES,
-        default=STORIES[0],
-        help="the demo table to play at, and so the rules system",
+        help=f"the demo table to play at, and so the rules system: {STORIES[0]}, and of shots {MANY_SHOTS}",
     )
     return parser
 

@@ -15,7 +15,7 @@ from domain.money.facts import accounted, paid
 from domain.ship.facts import ship_facts
 from domain.world import World, evolve
 from rules import happening as h
-from rules import ship_happening
+from rules.ships import happening as ship_happening
 
 
 class Scope(Protocol):

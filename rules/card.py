@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.check import DM
 from rules.forms import Choice, Json
+from rules.frozen import frozen
 from rules.said import Text
 
 Condition = Literal["unhurt", "wounded", "out", "dead"]
@@ -30,7 +31,7 @@ class Supply:
     amount: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Badge:
     """A short mark on a token or row; private ones only for those who may see the sheet.
 

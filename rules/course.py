@@ -11,14 +11,14 @@ from dataclasses import replace
 from typing import Any
 
 from rules import happening as h
-from rules import ship_happening
 from rules.check import Check, Dice, Refused, Task
 from rules.forms import Json, still_declared
 from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet, Voyage
 from rules.said import said
-from rules.sailing import sailed
+from rules.ships import happening as ship_happening
+from rules.ships.sailing import sailed
 from rules.trying import Tried
 from rules.vessel import Vessel
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from operator import not_
 from typing import Any, Literal
 
 from rules.check import Refused, Task
+from rules.frozen import frozen
 from rules.said import Text, said
 from rules.values import shown
 
@@ -24,15 +26,11 @@ Rank = Literal["usual", "seldom", "pass", "due"]
 what waits to be done."""
 
 
-def _unsaid(value: object) -> bool:
-    return not value
-
-
 def _the_round(value: object) -> bool:
     return value == "round"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One thing that may be chosen; `refused` says why it may not be at present.
 
@@ -44,7 +42,7 @@ class Choice:
     label: Text
     hint: Text = ""
     refused: Text = ""
-    at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": _unsaid})
+    at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": not_})
 
 
 def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
@@ -60,7 +58,7 @@ def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
 FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """One blank of a form.
 
@@ -84,7 +82,7 @@ class Field:
     most: float = 1.0
     hint: Text = ""
     needs: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
-    seldom: bool = field(default=False, metadata={"exclude_if": _unsaid})
+    seldom: bool = field(default=False, metadata={"exclude_if": not_})
 
 
 def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Field]:
@@ -103,7 +101,7 @@ def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Fie
             yield replace(field_, label=named(field_.label), choices=tuple(choices))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """Something that somebody may do now; `later` is declared and lands when the system says so.
 

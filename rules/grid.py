@@ -130,11 +130,11 @@ class Grid:
     def inside(self, point: Point) -> bool:
         """Whether a point lies on the map; a number that is none lies nowhere."""
         x, y = point
-        if not (math.isfinite(x) and math.isfinite(y)):
-            return False
         if self.kind == "none":
             return 0 <= x <= self.columns and 0 <= y <= self.rows
-        return self._holds(self.cell_of(point))
+        if self.kind == "square":
+            return 0 <= x < self.columns and 0 <= y < self.rows
+        return math.isfinite(x) and math.isfinite(y) and self._holds(self.cell_of(point))
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells round this one that are on the map: up to 8 on squares, up to 6 on hexes."""
@@ -237,7 +237,7 @@ class Grid:
 
 def _finite(point: Point) -> Point:
     x, y = point
-    if not (math.isfinite(x) and math.isfinite(y)):
+    if not (-math.inf < x < math.inf and -math.inf < y < math.inf):
         raise ValueError(f"no point on a map: {point}")
     return point
 

@@ -10,7 +10,7 @@ from rules.check import Check, Throw
 from rules.forms import Question
 from rules.ground import Zone
 from rules.said import Text
-from rules.ship_happening import (
+from rules.ships.happening import (
     CoursePlotted,
     Disembarked,
     Docked,

@@ -19,6 +19,7 @@ from rules.chart import Chart, MainWorld
 from rules.check import Check, Dice, Refused
 from rules.decks import Deck
 from rules.forms import Choice, Intent, Json, Question
+from rules.frozen import frozen
 from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
@@ -189,7 +190,7 @@ class ShipRules(Protocol):
 # --- combat --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fighter:
     """One combatant as the rules see it. `left`: how it went off the field, "" while it is on it.
 
@@ -231,7 +232,7 @@ class Voyage:
     craft: Mapping[str, Fighter] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Battle:
     """A fight as the rules see it.
 
@@ -301,7 +302,10 @@ class Ruleset:
 
     def has(self, kind: str) -> Activity | None:
         """One of the activities; None where the system has no such thing."""
-        return next((one for one in self.activities if one.id == kind), None)
+        for one in self.activities:
+            if one.id == kind:
+                return one
+        return None
 
     def activity(self, kind: str) -> Activity:
         """One of the activities; Refused where the system has no such thing."""

@@ -339,14 +339,13 @@ class _Buckets:
         """The buckets a line crosses or nearly touches, inside the index only."""
         (x0, y0), (x1, y1) = sorted((self._place(a), self._place(b)))
         slope = (y1 - y0) / (x1 - x0) if x1 - x0 > EPSILON else 0.0
-        reach = abs(y1 - y0) if x1 - x0 <= EPSILON else 0.0
+        upright = x1 - x0 <= EPSILON
         for column in _indices(x0, x1, self._columns):
             # where the line enters and leaves this column of buckets
-            from_x, to_x = max(x0, column - _SLACK), min(x1, column + 1 + _SLACK)
-            from_y, to_y = y0 + (from_x - x0) * slope, y0 + (to_x - x0) * slope
-            low, high = min(from_y, to_y), max(from_y, to_y)
-            if reach:
-                low, high = min(y0, y1), max(y0, y1)
+            left, right = column - _SLACK, column + 1 + _SLACK
+            from_y = y0 if upright or left <= x0 else y0 + (left - x0) * slope
+            to_y = y1 if upright or right >= x1 else y0 + (right - x0) * slope
+            low, high = (from_y, to_y) if from_y <= to_y else (to_y, from_y)
             for row in _indices(low, high, self._rows):
                 yield column, row
 
@@ -359,6 +358,6 @@ _SLACK = 1e-3
 
 def _indices(low: float, high: float, last: int) -> range:
     """The whole numbers 0 to `last` that a stretch comes near."""
-    first = max(0.0, math.floor(low - _SLACK))
-    final = min(float(last), math.floor(high + _SLACK))
-    return range(int(first), int(final) + 1) if first <= final else range(0)
+    low, high = low - _SLACK, high + _SLACK
+    first = int(low) if low > 0 else 0
+    return range(first, last + 1 if high >= last else math.floor(high) + 1)

@@ -8,7 +8,7 @@ from domain.audience.maps import token_audience
 from domain.audience.sheets import owners_audience, sheet_audience
 from domain.message import REFEREE, Audience, widened
 from domain.world import World
-from rules import ship_happening as h
+from rules.ships import happening as h
 
 
 def ship_audience(world: World, ship: str) -> Audience:

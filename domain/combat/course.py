@@ -16,10 +16,10 @@ from domain.combat.facts import FightScope
 from domain.outcome import Scope, facts_of_one
 from domain.world import World, evolve
 from rules import happening as h
-from rules import ship_happening
 from rules.check import Dice
 from rules.course import Course, unfolded
 from rules.ruleset import Battle
+from rules.ships import happening as ship_happening
 
 _MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(ship_happening.Sailed))
 """Happenings of which play makes more than the rules have said."""

@@ -9,6 +9,7 @@ from typing import Any
 from domain.combat import events as e
 from domain.message import put
 from rules.forms import Intent, Question, still_declared
+from rules.frozen import frozen
 from rules.ground import Zone
 from rules.said import Text
 
@@ -22,7 +23,7 @@ class Enlisted:
     left: Text = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combat:
     """One activity that goes on: a fight, a market, a career (`kind`: the name that its rules system gives it).
 

@@ -19,10 +19,10 @@ from domain.ship.state import ship_of
 from domain.stage.meeting import brought_together
 from domain.vehicle.decide import stations_of
 from domain.world import World, folded
-from rules import ship_happening
 from rules.check import Refused
 from rules.ruleset import Sheet
 from rules.said import Verbatim, listed, said
+from rules.ships import happening as ship_happening
 from rules.vessel import Traveller, Vessel
 
 MOST_ABOARD = 1000

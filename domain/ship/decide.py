@@ -13,11 +13,11 @@ from domain.ship import commands as c
 from domain.ship import events as e
 from domain.ship.facts import heard_of, ship_fact, ship_facts
 from domain.world import World
-from rules import ship_happening
 from rules.chart import Hex
 from rules.check import Refused
 from rules.ruleset import ShipRules
 from rules.said import Verbatim, said
+from rules.ships import happening as ship_happening
 from rules.vessel import At, Title, Where
 
 

@@ -10,8 +10,8 @@ from domain.message import Fact, admits
 from domain.ship import events as e
 from domain.ship.state import HOW
 from domain.world import World
-from rules import ship_happening
 from rules.said import Text
+from rules.ships import happening as ship_happening
 from rules.vessel import Vessel, Where
 
 _WENT = {how: kind for kind, how in HOW.items()}

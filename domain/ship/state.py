@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from domain.ship import events as e
-from rules import ship_happening
-from rules.sailing import sailed
+from rules.ships import happening as ship_happening
+from rules.ships.sailing import sailed
 from rules.vessel import Vessel
 
 HOW: Mapping[type[e.ShipWent], ship_happening.Voyaged] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.line import Line
 from domain.ship import events as e
+from domain.ship.facts import post_title
 from domain.telling.names import Names
 from rules.calendar import date_of
 from rules.said import Text, begun, listed, noted, plural, said
@@ -145,7 +146,7 @@ def _date(event: e.DateReckoned, names: Names) -> Line:
 
 
 def _count(event: e.CountReckoned, names: Names) -> Line:
-    ship, what = names.who(event.ship), event.what
+    ship, what = names.who(event.ship), _counted(event, names)
     if event.after is None:
         text = said("{ship}: {what} is counted no more", ship=ship, what=what)
     else:
@@ -157,6 +158,16 @@ def _count(event: e.CountReckoned, names: Names) -> Line:
             after=event.after,
         )
     return Line("ship", noted(text, event.reason), (event.ship,), quiet=True)
+
+
+def _counted(event: e.CountReckoned, names: Names) -> Text:
+    """What is counted, "pay" for instance; of what is counted for one post ("pay.medic") with the post."""
+    what, dot, post = event.what.partition(".")
+    return (
+        said("{what} as {post}", what=what, post=post_title(names.world, event.ship, post))
+        if dot
+        else event.what
+    )
 
 
 def _titled(event: e.TitleChanged, names: Names) -> Line:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from rules.check import Refused
 from rules.course import Course
@@ -36,11 +36,12 @@ class Frames(Generic[F]):
 
     def all(self, battle: Battle) -> tuple[F, ...]:
         """All that wait, the innermost last."""
-        return cast(tuple[F, ...], _all(battle, self))
+        found: tuple[F, ...] = _all(battle, self)
+        return found
 
     def now(self, battle: Battle) -> F | None:
         """The innermost one."""
-        found = self.all(battle)
+        found: tuple[F, ...] = _all(battle, self)
         return found[-1] if found else None
 
     def put(self, course: Course, frames: tuple[F, ...]) -> None:

@@ -16,7 +16,7 @@ from rules.values import one_of
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Picking(Generic[T]):
     """An act with one blank. Its form, what may be said in it and its refusals come of the things that there are.
 

@@ -55,7 +55,7 @@ class StandingChoice:
         course.mark(_subject(order.who), {self.name: None if order.said == ASK else order.said})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Switch:
     """An act that turns something on or off for a fighter, or as `side:<id>` for a side.
 

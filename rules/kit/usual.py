@@ -30,7 +30,7 @@ class Usual:
     lands: Lands = "now"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Default:
     """The act that does it.
 

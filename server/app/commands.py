@@ -152,7 +152,8 @@ def _verify(options: Options) -> int:
 
 
 def _verified(options: Options) -> int:
-    from server.archive.sources import FileSource, Location
+    from server.archive.files import FileSource
+    from server.archive.sources import Location
     from server.proof.verify import Thoroughness, verify
 
     what = options.given["what"]

@@ -17,8 +17,9 @@ from pathlib import Path
 
 from domain.table.state import Seat
 from server.app.directory import DATABASE, UPLOADS
+from server.archive.files import FileSource
 from server.archive.format import ABOUT, CHECKER, PICTURES, PIECE, README, About, BadFile, piece_name
-from server.archive.sources import FileSource, Location
+from server.archive.sources import Location
 from server.ledger.commits import GENESIS
 from server.ledger.foldable import Unfoldable
 from server.lobby import Lobby

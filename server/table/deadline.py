@@ -61,21 +61,24 @@ class _Watch:
     def begin(self) -> None:
         """Look from now on, if it does not already."""
         if not self._looks:
-            self._looks = True
             atexit.register(self._leave_off)  # the system ends a process whose alarm nobody hears any more
             signal.signal(signal.SIGALRM, self._look)
             signal.setitimer(signal.ITIMER_REAL, TICK_S, TICK_S)
+            self._looks = True
 
     def _look(self, _number: int, _frame: FrameType | None) -> None:
         if self.late is None:
-            self._leave_off()
+            try:  # noqa: SIM105 - `suppress` would need more of the stack
+                self._leave_off()
+            except RecursionError:  # it struck where the stack was full: the next time will do
+                pass
         else:
             in_time(self.late)
 
     def _leave_off(self) -> None:
+        self._looks = False  # first: whatever fails after it, the next answer is looked after
         signal.setitimer(signal.ITIMER_REAL, 0)
         atexit.unregister(self._leave_off)
-        self._looks = False
 
 
 _watch = _Watch()

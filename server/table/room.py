@@ -9,12 +9,7 @@ from functools import partial
 from json import dumps
 from typing import Any
 
-from domain import previews
-from domain.character.commands import DoDeed
 from domain.chart.commands import ReadChart
-from domain.combat.commands import TakeAct
-from domain.combat.decide import overridable
-from domain.coming import coming
 from domain.history.events import Turn
 from domain.moment import Moment
 from domain.table import commands as t
@@ -34,7 +29,6 @@ from server.past.folds import Step
 from server.past.lookback import Lookback
 from server.past.moments import Shelves
 from server.past.snapshots import due
-from server.past.worlds import write_world
 from server.pools import LOOKING
 from server.store import Conflict, StoreFault, StoreFull
 from server.table import foresight
@@ -45,14 +39,15 @@ from server.table.comparing import compared
 from server.table.deadline import ACT_S, within
 from server.table.galleries import Galleries
 from server.table.gallery import Connection, Kind
+from server.table.keeping import Keeping
 from server.table.names import marked
+from server.table.previewing import previewed
 from server.tiles.masking import Masking
 from server.tiles.shelf import Shelf
-from server.views import tasks
 from server.views.charts import chart_id
 from server.views.desk import Arrival
-from server.views.pane import Pane, sheet_id, written
-from server.views.ships import line_forecast
+from server.views.pane import Pane, written
+from server.views.sheets import sheet_id
 from server.views.sight import Viewer
 from server.views.story import Told, told
 from server.wire.asks import Asks
@@ -63,9 +58,6 @@ RECENT = 100
 
 SILENCE_MS = 6 * 3600 * 1000
 """After so long without a commit a session closes by itself and reveals its key."""
-
-FAR_BACK = 20
-"""So many commits after the newest world that is kept, another is, when a table comes to rest."""
 
 RESTART, REVOKED = 1012, 4403
 HOUR_MS = 3600 * 1000
@@ -91,7 +83,7 @@ class Room:
         self.lookback = Lookback(self.history, masking)
         self.audit = Audit(self.history, self.lookback, shelves.store)
         self.passing = Passing(self.history, self.gallery, self.pane)
-        self._shelves = shelves
+        self._keeping = Keeping(self.history, shelves.snapshots)
         self._lobby = lobby
         self._asks = asks
         self._clock = clock
@@ -271,7 +263,7 @@ class Room:
             log.exception("telling failed", table=self.table, number=step.commit.entry.number)
             self.gallery.close_all(RESTART, "the server stumbled: come back for what happened")
         if due(step.number) or any(isinstance(fact.event, Turn) for fact in step.facts):
-            self._start(self._keep_snapshot(step))
+            self._start(self._keeping.keep(step))
 
     def _close_revoked(self, step: Step) -> None:
         for fact in step.facts:
@@ -286,24 +278,9 @@ class Room:
     async def _forget_links(self, seat: str) -> None:
         await self._lobby.revoke_seat(self.table, seat)
 
-    async def _keep_snapshot(self, step: Step) -> None:
-        state = await asyncio.to_thread(write_world, step.world)
-        await self._shelves.snapshots.keep(self.table, step.commit.head, state)
-        self.history.moments.folds.noticed(step.number)
-
     async def keep_newest(self) -> None:
         """Keep the world as it stands, where the newest that is kept is far back: it is opened again the sooner."""
-        history, snapshots = self.history, self._shelves.snapshots
-        if history.broken is not None or history.stale:
-            return
-        try:
-            last = await asyncio.to_thread(snapshots.last, self.table)
-            if history.head.number - (last.number if last else 0) > FAR_BACK:
-                state = await asyncio.to_thread(write_world, await history.at(history.head.number))
-                await snapshots.keep(self.table, history.head, state)
-                history.moments.folds.noticed(history.head.number)
-        except (StoreFault, StoreFull) as trouble:
-            log.warning("the newest world was not kept", table=self.table, trouble=str(trouble))
+        await self._keeping.newest()
 
     def _start(self, chore: Coroutine[Any, Any, None]) -> None:
         """Do something beside the play; when it fails, that is logged and nothing else."""
@@ -393,37 +370,3 @@ class Room:
     def tell_presence(self) -> None:
         """Tell everybody who is here."""
         self.gallery.send(written(p.Presence(here=self.gallery.here)))
-
-
-def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
-    """Ask the rules what was asked."""
-    match asked.what:
-        case p.PreviewIntent() as what:
-            taken = TakeAct(combat=what.combat, who=what.who, act=what.act, args=what.args)
-            return p.Previewed(id=asked.id, intent=previews.act(taken, moment))
-        case p.PreviewDeed() as what:
-            done = DoDeed(character=what.character, act=what.act, args=what.args)
-            return p.Previewed(id=asked.id, intent=previews.act(done, moment))
-        case p.PreviewMove() as what:
-            move = previews.move(what.scene, what.token, what.path, moment)
-            return p.Previewed(
-                id=asked.id,
-                move=p.MoveForecast(
-                    length_m=move.length_m, band=move.band, blocked=move.blocked, snapped=move.snapped
-                ),
-            )
-        case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
-        case p.PreviewThrow() as what:
-            odds = previews.throw(what.notation)
-            return p.Previewed(
-                id=asked.id,
-                throw=p.ThrowForecast(chance=odds.chance, least=odds.least, mean=odds.mean, most=odds.most),
-            )
-        case p.PreviewMarks(combat=combat, subject=subject):
-            return p.Previewed(id=asked.id, marks=overridable(combat, subject, moment))
-        case p.PreviewTime() as what:
-            return p.Previewed(id=asked.id, coming=coming(what.command, moment))
-        case p.PreviewTask() | p.PreviewAttempt() | p.PreviewCatalogue():
-            return tasks.previewed(asked, moment)
-    raise ValueError(f"{asked.what.type} is asked of history")

@@ -14,8 +14,9 @@ from server.views.changes import Changes
 from server.views.charts import chart_id
 from server.views.offering import OfferText, Sent
 from server.views.outlook import Outlook
-from server.views.pane import Pane, sheet_id, within_id
+from server.views.pane import Pane, within_id
 from server.views.parted import Parted, Sparse
+from server.views.sheets import sheet_id
 from server.views.ships import ship_id
 from server.views.sight import Viewer
 from server.views.story import Told, entries

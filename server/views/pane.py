@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import replace
-from typing import cast
 
 from pydantic import BaseModel, TypeAdapter
 
-from domain.audience.activities import zone_known
 from domain.character.state import Character
-from domain.combat.offers import activity_of
 from domain.combat.state import Combat
-from domain.combat.voices import voice_name
 from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.world import World
-from rules.card import Badge, Card
-from rules.forms import Option, Waits
-from rules.ground import Zone
-from rules.kit.frames import WHOLE
-from rules.vessel import Vessel, at_post
+from rules.vessel import Vessel
 from server import protocol as p
 from server.views import things
 from server.views.backlog import history_view
 from server.views.charts import Charts
 from server.views.crew import riding_of
+from server.views.fights import Fights
 from server.views.lists import lists_of
 from server.views.memo import Memo, same
 from server.views.offering import OfferText
-from server.views.parted import Parted, Rows
+from server.views.offers import Offers
 from server.views.parties import parties_view
 from server.views.readings import Figure, Readings
+from server.views.sheets import sheet_view
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.tasks import tasks_view
 from server.views.things import Masking
-from server.views.tongue import ENGLISH, Tongue
+from server.views.tongue import ENGLISH
 
 _PLACE = TypeAdapter(Point).serializer.to_json
 
@@ -63,6 +57,8 @@ class Pane:
         self._readings = readings
         self._memo = memo
         self.masking = masking
+        self._fights = Fights(self.sight, readings, memo, self._tongue, self._told_figure)
+        self._offers = Offers(self.sight, readings, memo, self._tongue)
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
@@ -153,17 +149,17 @@ class Pane:
         )
 
     def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
-        areas = things.shown_areas(scene, referee=self.viewer.is_referee)
+        referee = self.viewer.is_referee
+        areas = self._memo.get(
+            ("areas", scene.id, referee),
+            (scene.areas, scene.fog),
+            lambda: things.shown_areas(scene, referee=referee),
+        )
         known = (one for one in fights if self.sight.combat(world, one) is not None)
-        zones = tuple(zone for fight in known for zone in self._zones(world, fight))
+        zones = tuple(zone for fight in known for zone in self._fights.zones(world, fight))
         tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))
         view = things.within_view(scene, areas, zones, within(scene, tokens, zones), world.rules.ground)
         return self._tongue.written(view) if view.drawn else None
-
-    def _zones(self, world: World, combat: Combat) -> tuple[Zone, ...]:
-        """The zones of a fight that the viewer knows of."""
-        referee = self.viewer.is_referee
-        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one))
 
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
         """Somebody on a map."""
@@ -186,11 +182,13 @@ class Pane:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""
         figure = self._readings.figure(world, character)
         combat = self._readings.fights(world).get(character.id) if figure.badges else None
-        unseen = self.sight.unseen(world, combat) if combat else ()
-        if not unseen:
+        return self._told_figure(figure, character.id, self.sight.unseen(world, combat) if combat else ())
+
+    def _told_figure(self, figure: Figure, who: str, unseen: tuple[str, ...]) -> Figure:
+        if not unseen or not figure.badges:
             return figure
         return self._memo.get(
-            ("figure", character.id, unseen),
+            ("figure", who, unseen),
             (figure,),
             lambda: replace(figure, badges=things.told_badges(figure.badges, unseen)),
         )
@@ -252,7 +250,7 @@ class Pane:
         return self._memo.get(
             ("shown sheet", character.id, card is None, "act" in may),
             (card, deeds),
-            lambda: _sheet(self._tongue, character.id, card, deeds),
+            lambda: sheet_view(self._tongue, character.id, card, deeds),
         )
 
     def ship(self, world: World, vessel: Vessel) -> str | None:
@@ -300,56 +298,7 @@ class Pane:
 
     def combat(self, world: World, combat: Combat) -> str | None:
         """A fight, with whom of it the viewer sees: open ones, and the newest until the next one opens."""
-        past = combat.closed and combat.id != list(world.combats)[-1]
-        seen = None if past else self.sight.combat(world, combat)
-        if seen is None:
-            return None
-        waits = self._readings.waits(world, combat)
-        sides = tuple(
-            p.SideView(
-                id=side,
-                name=name,
-                waits_for=_awaited(waits, f"side:{side}"),
-                badges=self._side_badges(world, combat, seen, side),
-            )
-            for side, name in seen.sides.items()
-        )
-        referee = self.viewer.is_referee
-        zones = self._zones(world, combat)
-        about = self._readings.about(world, seen)
-        held = () if combat.closed else self._readings.fight_badges(world, combat, WHOLE)
-        badges = things.told_badges(things.shown_badges(held, referee), self.sight.unseen(world, combat))
-        asked = self._readings.asked(world, combat, WHOLE) if referee and not combat.closed else ""
-        board = activity_of(world, combat).needs.board
-        wanted = {who: cast(Waits, kind) for who, kind in waits.items() if kind and _shown_in(seen, who)}
-        turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
-        view = things.combat_view(
-            seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        ).model_copy(update={"turns": turns, "board": board})
-        frame = self._tongue.written(view)
-        rows = tuple((who, self._fighter(world, seen, who)) for who in seen.fighters)
-        between = ',"fighters":['
-        head = frame.removesuffix(f"null{between}]}}")
-        return Parted.of((Rows(head, between, rows),), "]}")
-
-    def _side_badges(self, world: World, combat: Combat, seen: Combat, side: str) -> tuple[Badge, ...]:
-        """The marks of a side, for whoever sees anybody of it."""
-        if combat.closed or not any(one.side == side for one in seen.fighters.values()):
-            return ()
-        badges = self._readings.fight_badges(world, combat, f"side:{side}")
-        shown = things.shown_badges(badges, self.viewer.is_referee)
-        return things.told_badges(shown, self.sight.unseen(world, combat))
-
-    def _fighter(self, world: World, combat: Combat, who: str) -> str:
-        character, enlisted = world.characters[who], combat.fighters[who]
-        access = self.sight.access(world, character)
-        figure = self._figure(world, character)
-        declared = combat.declared.get(who)
-        return self._memo.get(
-            ("fighter", who, combat.id, access.mine, access.may),
-            (character, enlisted, figure, declared),
-            lambda: self._tongue.written(things.fighter_view(character, enlisted, figure, access, declared)),
-        )
+        return self._fights.view(world, combat)
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
         """What a fight still wants, by fighter or `side:<id>`."""
@@ -357,64 +306,7 @@ class Pane:
 
     def offers(self, world: World, attended: Set[str]) -> dict[str, OfferText]:
         """What the viewer may do in open fights, by the offers' ids; of a referee's fighters those attended in full."""
-        return {name: offer for name, offer in self._offers(world, attended) if offer}
-
-    def _offers(self, world: World, attended: Set[str]) -> Iterator[tuple[str, OfferText | None]]:
-        for combat in world.combats.values():
-            seen = None if combat.closed else self.sight.combat(world, combat)
-            if seen is not None:
-                waits = self._readings.waits(world, combat) if self.viewer.is_referee else {}
-                for who in self.sight.acts_for(world, seen):
-                    name = offer_id(combat, who)
-                    heard = who in waits or who in seen.declared
-                    brief = heard and self.viewer.is_referee and who in seen.fighters and name not in attended
-                    yield name, self._offer(world, seen, who, brief=brief)
-
-    def _offer(self, world: World, combat: Combat, who: str, *, brief: bool) -> OfferText | None:
-        if brief:
-            options = self._readings.default(world, combat, who)
-        else:
-            options = self._readings.options(world, combat, who, referee=self.viewer.is_referee)
-        declared = combat.declared.get(who)
-        questions = tuple(one for one in combat.questions.values() if one.who == who)
-        if not (options or declared or questions or brief):
-            return None
-        name, side = _party(world, combat, who)
-        asked = self._readings.asked(world, world.combats[combat.id], who)
-
-        def made() -> OfferText:
-            head = p.OfferHead(
-                id=offer_id(combat, who),
-                combat=combat.id,
-                who=who,
-                name=name,
-                side=side,
-                declared=declared,
-                questions=questions,
-                asked=asked,
-                brief=brief,
-            )
-            return OfferText(
-                self._tongue.lean(head)[:-1], tuple((one.act, self._tongue.option(one)) for one in options)
-            )
-
-        return self._memo.get(
-            ("offer", who, combat.id, *combat.fighters),
-            (options, declared, name, asked, brief, *questions),
-            made,
-        )
-
-
-def _sheet(tongue: Tongue, character: str, card: Card | None, deeds: tuple[Option, ...]) -> Parted:
-    """The view `sheet` (`server.protocol.SheetView`), its deeds and sections apart."""
-    head = f'{{"view":"sheet","id":"{sheet_id(character)}","character":"{character}","deed_order":'
-    acts = Rows(head, ',"deeds":[', tuple((one.act, tongue.option(one)) for one in deeds))
-    if card is None:
-        return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
-    figure = "" if card.figure is None else f'"figure":{tongue.figure(card.figure)},'
-    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}"sections":['
-    sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
-    return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
+        return {name: offer for name, offer in self._offers.all(world, attended) if offer}
 
 
 def _parts(scene: Scene) -> tuple[object, ...]:
@@ -427,48 +319,16 @@ def written(message: BaseModel) -> str:
     return ENGLISH.written(message)
 
 
-def _party(world: World, combat: Combat, who: str) -> tuple[str, str]:
-    """Name and side of whom something is offered to; the fight itself, for the referee, is on no side."""
-    if who == WHOLE:
-        return "The referee", ""
-    if (found := at_post(who)) is not None:
-        return voice_name(world, combat, who), combat.fighters[found[0]].side
-    if who in combat.fighters:
-        return world.characters[who].name, combat.fighters[who].side
-    side = who.removeprefix("side:")
-    return combat.sides[side], side
-
-
-def _shown_in(seen: Combat, who: str) -> bool:
-    """Whether a fighter, or the ship of a post, is among those whom the viewer sees."""
-    post = at_post(who)
-    return (post[0] if post else who) in seen.fighters
-
-
 def _around_place(view: str) -> tuple[str, str]:
     """A token's view but for its place; within a text the quotes would stand escaped."""
     before, _, rest = view.partition('"at":[')
     return f'{before}"at":', rest.partition("]")[2]
 
 
-def _awaited(waits: Mapping[str, str], who: str) -> things.Awaited:
-    return cast(things.Awaited, waits.get(who, ""))
-
-
 def _known(key: str, view: str | None) -> dict[str, str]:
     return {} if view is None else {key: view}
-
-
-def sheet_id(character: str) -> str:
-    """The id of a sheet's view."""
-    return f"sheet-{character}"
 
 
 def within_id(scene: str) -> str:
     """The id of the view that tells who stands in what is drawn on a map."""
     return f"within-{scene}"
-
-
-def offer_id(combat: Combat, who: str) -> str:
-    """Which fight, and for whom."""
-    return f"{combat.id}/{who}"

@@ -12,6 +12,7 @@ from domain.combat.offers import about, activity_of, waits
 from domain.combat.state import Combat
 from domain.combat.voyage import sails
 from domain.world import World
+from rules.activity import Activity
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option
 from rules.kit.usual import DEFAULT
@@ -30,10 +31,11 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Fight:
-    """A battle and the objects it was read from; a new one only when one of these is another."""
+class Fight:
+    """A battle and whose rules it goes by; a new one only when something that it was read from is another."""
 
     battle: Battle
+    rules: Activity
 
 
 class Readings:
@@ -46,7 +48,8 @@ class Readings:
         self._world = World()
         self._figures: dict[str, Figure] = {}
         self._fields: dict[int, tuple[Combat, tuple[object, ...]]] = {}
-        self._read: dict[int, tuple[Combat, _Fight]] = {}
+        self._read: dict[int, tuple[Combat, Fight]] = {}
+        self._alone: dict[tuple[int, str], tuple[Combat, Fight]] = {}
 
     def figure(self, world: World, character: Character) -> Figure:
         """How a character looks, with the marks of the fight it is in."""
@@ -58,7 +61,7 @@ class Readings:
 
     def _look_at(self, world: World) -> None:
         if world is not self._world:
-            self._world, self._figures, self._fields, self._read = world, {}, {}, {}
+            self._world, self._figures, self._fields, self._read, self._alone = world, {}, {}, {}, {}
 
     def _figure(self, world: World, character: Character) -> Figure:
         sheet = self._sheet(world, character)
@@ -116,18 +119,18 @@ class Readings:
 
     def waits(self, world: World, combat: Combat) -> Mapping[str, str]:
         """What a fight still wants, by fighter or `side:<id>`."""
-        fight = self._fight(world, combat)
-        rules = activity_of(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(
-            ("waits", *_name(combat)), (fight,), lambda: {} if combat.closed else waits(fight.battle, rules)
+            ("waits", *_name(combat)),
+            (fight,),
+            lambda: {} if combat.closed else waits(fight.battle, fight.rules),
         )
 
     def about(self, world: World, seen: Combat) -> str:
         """What those who have still to be heard are heard about, told by those fighters alone who are in `seen`."""
-        fight = self._fight(world, seen)
-        rules = activity_of(world, seen)
+        fight = self.fight(world, seen)
         return self._memo.get(
-            ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, rules)
+            ("about", *_name(seen)), (fight,), lambda: "" if seen.closed else about(fight.battle, fight.rules)
         )
 
     def order(self, world: World, combat: Combat) -> tuple[Due, ...]:
@@ -135,7 +138,7 @@ class Readings:
         order = activity_of(world, combat).order
         if order is None or combat.closed:
             return ()
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(("order", *_name(combat)), (fight,), lambda: order(fight.battle))
 
     def asked(self, world: World, combat: Combat, who: str) -> str:
@@ -143,11 +146,11 @@ class Readings:
         asks = self._asks
         if asks is None:
             return ""
-        fight = self._fight(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(
             ("asked", who, combat.id),
             (fight,),
-            lambda: asks.name(combat.id, who, fight.battle, activity_of(world, combat)),
+            lambda: asks.name(combat.id, who, fight.battle, fight.rules),
         )
 
     def options(self, world: World, combat: Combat, who: str, *, referee: bool = True) -> tuple[Option, ...]:
@@ -156,52 +159,72 @@ class Readings:
         The rules are shown its own declaration alone: what others have declared is nobody's business until
         it lands, and so one more of them changes nobody else's options.
         """
-        own = combat.declared.get(who)
-        declared = {} if own is None else {who: own}
-        shown = combat if len(combat.declared) == len(declared) else replace(combat, declared=declared)
-        sources = (combat.fighters, combat.marks, combat.round, combat.step, own, combat.setup, combat.zones)
-        rules, whole = activity_of(world, combat), referee or not sails(world, combat)
-        field = self._field(world, combat) if whole else field_sources(world, combat, whole=False)
+        fight = self._declaring(world, combat, who)
+        if not referee and sails(world, combat):
+            return self._options_as_heard(world, combat, who, fight.rules)
         return self._memo.get(
-            ("options", who, whole, *_name(combat)),
-            (*sources, *combat.questions.values(), *field),
-            lambda: tuple(rules.options(battle_of(world, shown, whole=whole), who)),
+            ("options", who, *_name(combat)), (fight,), lambda: tuple(fight.rules.options(fight.battle, who))
+        )
+
+    def _options_as_heard(
+        self, world: World, combat: Combat, who: str, rules: Activity
+    ) -> tuple[Option, ...]:
+        shown = self._with_declared(combat, who)
+        return self._memo.get(
+            ("options as heard", who, *_name(combat)),
+            (shown, *field_sources(world, combat, whole=False)),
+            lambda: tuple(rules.options(battle_of(world, shown, whole=False), who)),
         )
 
     def default(self, world: World, combat: Combat, who: str) -> tuple[Option, ...]:
         """Of what a fighter may do, what it does if nobody says otherwise, where the rules say that."""
         if who in combat.declared:
             return ()
-        sources = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
-        shown = replace(combat, declared={}) if combat.declared else combat
-        rules = activity_of(world, combat)
+        fight = self._declaring(world, combat, who)
 
         def made() -> tuple[Option, ...]:
-            found = rules.option(battle_of(world, shown), who, DEFAULT)
+            found = fight.rules.option(fight.battle, who, DEFAULT)
             return () if found is None else (found,)
 
-        return self._memo.get(
-            ("default", who, *_name(combat)),
-            (*sources, *combat.questions.values(), *self._field(world, combat)),
-            made,
-        )
+        return self._memo.get(("default", who, *_name(combat)), (fight,), made)
 
     def fight_badges(self, world: World, combat: Combat, who: str) -> tuple[Badge, ...]:
         """The marks of a fight on a fighter or side."""
-        fight = self._fight(world, combat)
-        rules = activity_of(world, combat)
+        fight = self.fight(world, combat)
         return self._memo.get(
-            ("badges", who, *_name(combat)), (fight,), lambda: tuple(rules.badges(fight.battle, who))
+            ("badges", who, *_name(combat)), (fight,), lambda: tuple(fight.rules.badges(fight.battle, who))
         )
 
-    def _fight(self, world: World, combat: Combat) -> _Fight:
+    def fight(self, world: World, combat: Combat) -> Fight:
+        """The fight as its rules read it: the very same one as long as all that it is read from is."""
         self._look_at(world)
         if (found := self._read.get(id(combat))) is not None:
             return found[1]
         sources = (combat, *self._field(world, combat))
-        fight = self._memo.get(("fight", *_name(combat)), sources, lambda: _Fight(battle_of(world, combat)))
+        name = ("fight", *combat.declared, *_name(combat))
+        fight = self._memo.get(
+            name, sources, lambda: Fight(battle_of(world, combat), activity_of(world, combat))
+        )
         self._read[id(combat)] = combat, fight  # with the fight, so that no other comes to have its id
         return fight
+
+    def _declaring(self, world: World, combat: Combat, who: str) -> Fight:
+        """The fight with a voice's own declaration alone: the same as long as all that this is made of is."""
+        self._look_at(world)
+        own = who if who in combat.declared else ""
+        found = self._alone.get((id(combat), own))
+        if found is None:
+            found = self._alone[id(combat), own] = combat, self.fight(world, self._with_declared(combat, own))
+        return found[1]
+
+    def _with_declared(self, combat: Combat, who: str) -> Combat:
+        declared = {who: combat.declared[who]} if who in combat.declared else {}
+        parts = (combat.fighters, combat.marks, combat.round, combat.step, combat.setup, combat.zones)
+        return self._memo.get(
+            ("declaring", *declared, *_name(combat)),
+            (*parts, *declared.values(), *combat.questions.values()),
+            lambda: combat if len(combat.declared) == len(declared) else replace(combat, declared=declared),
+        )
 
     def _field(self, world: World, combat: Combat) -> tuple[object, ...]:
         """What a fight is read from besides itself."""

@@ -123,9 +123,12 @@ class Sight:
             return combat
         if not seen:
             return None
-        # the same people make the same fight for every seat that sees just them
+        # the same people make the very same fight for every seat that sees just them
+        return self._memo.get(("cut", combat.id, seen), (combat,), lambda: self._cut(combat, seen))
+
+    def _cut(self, combat: Combat, seen: tuple[str, ...]) -> Combat:
         fighters = self._memo.get(
-            ("cut", combat.id, seen),
+            ("seen fighters", combat.id, seen),
             (combat.fighters,),
             lambda: {who: combat.fighters[who] for who in seen},
         )

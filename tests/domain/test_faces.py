@@ -16,10 +16,10 @@ from domain.moment import Moment
 from domain.world import World
 from rules.check import Dice
 from rules.dice import Scripted
+from tests.domain.fights.test_combat import AT_ONCE, declare, shoots
 from tests.domain.firefight import Table, fight, table
 from tests.domain.play import REFEREE
 from tests.domain.random_play import RandomFight
-from tests.domain.test_combat import AT_ONCE, declare, shoots
 
 HIT = (6, 6)
 

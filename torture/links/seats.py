@@ -13,7 +13,7 @@ from server.ledger.commits import Commit, check_chain
 from server.table.gallery import Gallery
 from server.views.charts import chart_id
 from server.views.desk import Desk
-from server.views.pane import sheet_id
+from server.views.sheets import sheet_id
 from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
 from torture.links import clockwork
 from torture.links.clockwork import Clockwork

@@ -90,6 +90,11 @@ class Aboard:
         return self.at("berth") and self.uwp is not None and self.uwp.starport not in ("X", profiles.UNKNOWN)
 
     @property
+    def landed(self) -> bool:
+        """Whether she lies on a world, in a berth or on open ground, so that what is for it can be put out."""
+        return self.world is not None and self.at("berth", "surface")
+
+    @property
     def ferry(self) -> Ferry | None:
         """How her goods get between hold and port; None where nothing flies."""
         craft = any(kind(one.sheet) == "craft" for one in self.craft.values())

@@ -15,8 +15,8 @@ from rules.happening import Change, Changed, Happening, Paid
 from rules.places import changed, place
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.sailing import sailed
-from rules.ship_happening import Reckoned, Titled
+from rules.ships.happening import Reckoned, Titled
+from rules.ships.sailing import sailed
 from rules.spacefaring import account
 from rules.spacefaring.account import BANK, OUTSIDE, due_cr
 from rules.spacefaring.page import MONTH_S

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.said import Text
-from rules.ship_happening import Reckoned
+from rules.ships.happening import Reckoned
 from rules.spacefaring.passage.fares import is_hired
 
 PAYMENT = "payment"
@@ -40,18 +40,21 @@ SKIPPED = "ran from her debt"
 """1 for a ship whose owner ran from the debt on her."""
 HOME = "home"
 """Her home port, as the number that its hex is; 0 where that is not known."""
+PAY, WORKED = "pay", "jumps worked"
+AS = "."
+"""Between what is counted for a post, and the post."""
 LOTS, TRAVELLERS = "lots", "travellers"
 """So many had a number of their own so far."""
 
 
 def pay_of(post: str) -> str:
     """The count that holds the monthly pay of whoever holds a post: credits agreed on."""
-    return f"pay {post}"
+    return f"{PAY}{AS}{post}"
 
 
 def worked_at(post: str) -> str:
     """The count of jumps that somebody has worked the passage at a post."""
-    return f"jumps worked as {post}"
+    return f"{WORKED}{AS}{post}"
 
 
 def jumped(course: Course, ship: str) -> None:

@@ -6,6 +6,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.said import Text, said
 from rules.spacefaring.account import Parties, payment
+from rules.spacefaring.rulings import settled
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.kept import RECEIPTS, SUBSIDY, counted
 
@@ -51,5 +52,6 @@ def earn(
     """The same for what counts as gross receipts, of which a subsidy takes its share."""
     pay(course, ship, kind, amount_cr, what, source=source, person=person)
     counts = course.voyage.vessels[ship.id].counts
-    if counts.get(SUBSIDY) and amount_cr > 0:
+    own = kind == "goods sold" and settled(ship.rulings, "trade_gross") != "all"
+    if counts.get(SUBSIDY) and amount_cr > 0 and not own:
         counted(course, ship.id, RECEIPTS, counts.get(RECEIPTS, 0) + amount_cr, what)

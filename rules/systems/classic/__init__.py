@@ -16,7 +16,7 @@ from rules.systems.classic.voyages import BOOKS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.7.0",
+    version="1.8.0",
     sheet=WithShips(character),
     activities=(FIGHT, DEEDS, voyage(BOOKS)),
     band=band,

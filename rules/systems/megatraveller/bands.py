@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, cast, get_args
 
 from rules.check import Refused
@@ -30,6 +31,7 @@ def band_of_metres(range_m: float) -> Band:
     raise Refused(said("{range:g} m is farther than any range band", range=range_m))
 
 
+@lru_cache(maxsize=4096)
 def band_of_squares(squares: int, metres_per_square: float) -> Band:
     """The band of so many squares, counted along the shortest path.
 
@@ -39,6 +41,7 @@ def band_of_squares(squares: int, metres_per_square: float) -> Band:
     return next(band for band in reversed(first) if squares >= first[band])
 
 
+@lru_cache(maxsize=16)
 def first_squares(metres_per_square: float) -> dict[Band, int]:
     """The bands that a scale tells apart, nearest first, and the number of squares each begins with."""
     if metres_per_square not in SCALES_M:

@@ -16,7 +16,7 @@ from domain.story import tell
 from domain.world import folded
 from rules.chart import MainWorld
 from rules.forms import Preview
-from rules.ship_happening import CoursePlotted
+from rules.ships.happening import CoursePlotted
 from rules.vessel import At, Vessel, post_voice
 from tests.domain.play import REFEREE, Play
 

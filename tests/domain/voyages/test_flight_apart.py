@@ -23,7 +23,7 @@ from rules.course import Course
 from rules.dice import Scripted
 from rules.forms import Intent
 from rules.happening import Happening
-from rules.ship_happening import Went
+from rules.ships.happening import Went
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE
 from tests.domain.voyages.flying import DAY_S, Flight

@@ -18,10 +18,10 @@ from domain.ship.authority import master_seats, post_seats
 from domain.table.commands import ChooseSetting
 from domain.world import World, folded
 from rules import happening as h
-from rules import ship_happening
 from rules.course import Course, unfolded
 from rules.dice import Scripted
 from rules.ruleset import Battle, Voyage
+from rules.ships import happening as ship_happening
 from rules.vessel import Lot, Title, Traveller, Vessel, Where
 from server.past.worlds import read_world, write_world
 from tests.domain.play import REFEREE, Play

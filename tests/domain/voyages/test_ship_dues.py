@@ -53,7 +53,7 @@ def test_each_payment_is_made_on_its_day_and_the_last_is_smaller(ruleset: str):
 def test_those_hired_are_paid_their_post_s_salary_and_characters_what_was_agreed():
     """CT-SHIP-20, CT-SHIP-22."""
     on = Flight()
-    on.kept(pay_pilot=250)
+    on.kept(**{"pay.pilot": 250})
     waited(on, 1)
     assert due(on)["salaries"] == (30, 4_000 + 2_000 + 250)
     cash = balance(on.world, on.ann)

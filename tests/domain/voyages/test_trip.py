@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from domain.character.commands import GrantRights
 from domain.money.standing import balance
+from domain.rights import may
+from domain.table.commands import ChooseSetting
+from tests.domain.play import REFEREE
 from tests.domain.voyages.trading import IN, OUT, Trader
 
 LOTS = (6, 4, 3, 5, 1)
@@ -116,3 +120,44 @@ def test_a_character_who_dies_in_a_low_berth_is_dead_and_one_without_a_fare_has_
     sheet = on.world.characters[who].sheet
     assert on.world.rules.sheet.condition(sheet) == "dead"
     assert on.vessel.travellers == {}
+
+
+def test_who_works_the_passage_is_hired_after_the_third_jump():
+    """CT-TRAVEL-06, CT-SHIP-27."""
+    on = Trader()
+    on.act("hire", post="navigator", name="Una", working=True)
+    assert (on.vessel.counts["pay.navigator"], on.vessel.counts["jumps worked.navigator"]) == (0, 0)
+    for jumps, paid in ((1, 0), (2, 0), (3, 0), (4, None)):
+        on.amend(fuel__refined=30)
+        on.kept(flight_plan=1)
+        on.put("limit")
+        on.act("plot", to=IN)
+        on.act("jump", (6, 6))
+        on.put("berth", OUT)
+        assert on.vessel.counts.get("pay.navigator") == paid
+        assert on.vessel.counts.get("jumps worked.navigator") == (jumps if paid == 0 else None)
+
+
+def test_whoever_paid_no_fare_is_not_asked_to_guess():
+    """CT-TRAVEL-09."""
+    on = Trader()
+    who = on.guest("low")
+    (sleeper,) = on.vessel.travellers.values()
+    assert sleeper.who == who
+    on.put("berth", IN)
+    assert on.option("revive").fields == ()
+
+
+def test_nobody_hears_of_port_business_who_may_not_read_the_ship():
+    on = Trader()
+    on.do(REFEREE, ChooseSetting(name="players_see_party", value=False))
+    stranger = on.seat("player", "Mo")
+    for who in (on.ship, on.ann, on.bo):
+        on.do(REFEREE, GrantRights(character=who, owners=(on.kira,), rights={}))
+    assert not may(on.world, stranger, "see", on.world.characters[on.ship])
+    on.act("usual", LOTS + COME + MESSAGE, to=IN)
+    on.act("patron", (5, 1, 1, 4, 4))
+    on.act("walk", (5, 2, 3, 4))
+    on.act("lift")
+    heard = [one.type for facts in on.commits[-4:] for one in on.seen_by(stranger, facts)]
+    assert set(heard) <= {"TimePassed", "PartyParted"}

@@ -23,8 +23,8 @@ def traded(case: Case, ruleset: str = "classic") -> dict[str, Any]:
 
     given: cr, ship (a template), rulings, worlds (UWPs by hex), title, refined, unrefined, counts, dates (days), sheet,
     skills (of the engineer), at, hex. when: acts, each with its name, args and faces, or days that go by, or the hex
-    to which she is put; last, the name and args of one that is previewed, or refused. expect: see `_found`; paid:
-    entries of the account of all acts together.
+    to which she is put, in a berth or on open ground; last, the name and args of one that is previewed, or refused.
+    expect: see `_found`; paid: entries of the account of all acts together.
     """
     given = case.given
     more = {name: given[name] for name in ("ship", "rulings") if name in given}
@@ -33,8 +33,8 @@ def traded(case: Case, ruleset: str = "classic") -> dict[str, Any]:
     told: list[str] = []
     paid: list[str] = []
     for act in case.when.get("acts", ()):
-        if "put" in act:
-            on.put("berth", act["put"])
+        if "put" in act or "ground" in act:
+            on.put("berth" if "put" in act else "surface", act.get("put") or act["ground"])
             continue
         if "days" in act:
             on.act("wait", days=act["days"])

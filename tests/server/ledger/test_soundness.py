@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import io
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -17,11 +15,9 @@ from server.app.directory import DATABASE, HEADS, SNAPSHOTS
 from server.archive.format import BadFile
 from server.archive.load import check
 from server.archive.sources import Location
-from server.ledger import soundness
 from server.ledger.commits import Head
 from server.proof.verify import Thoroughness, verify
-from server.store.faults import StoreFault
-from server.store.heads import ROOM, SLOT, Heads, noted_in
+from server.store.heads import Heads
 from tests.server.peers import LiveTable, again, deck, place
 from tests.server.tables import exported
 
@@ -188,58 +184,6 @@ async def test_a_world_that_was_changed_in_the_cache_is_not_built_upon(table: Li
     async with again(table) as later:
         assert (await later.sit("ref")).welcomed["number"] >= last
         assert (await later.room()).world.talk == talk
-
-
-def test_heads_come_back_as_they_were_put_down_and_torn_ones_are_none(tmp_path: Path):
-    heads = Heads(tmp_path / "heads")
-    for nth in range(200):
-        heads.put(f"t{nth}", Head(nth, f"{nth:064x}"))
-    heads.put("t7", Head(8, "8" * 64))
-    heads.close()
-    heads.put("t9", Head(1, ""))
-
-    again = Heads(tmp_path / "heads")
-    assert again.of("t7") == Head(8, "8" * 64)
-    assert again.of("t199") == noted_in(tmp_path / "heads", "t199") == Head(199, f"{199:064x}")
-    assert (
-        again.of("never")
-        is noted_in(tmp_path / "heads", "never")
-        is noted_in(tmp_path / "none", "t1")
-        is None
-    )
-    again.close()
-    data = bytearray((tmp_path / "heads").read_bytes())
-    data[3 * SLOT + 5] ^= 1
-    (tmp_path / "heads").write_bytes(data)
-    torn = Heads(tmp_path / "heads")
-    assert torn.of("t3") is None
-    torn.put("t3", Head(3, "3" * 64))
-    assert torn.of("t3") == Head(3, "3" * 64)
-    assert torn.of("t4") == Head(4, f"{4:064x}")
-    torn.close()
-
-
-def test_a_full_disk_takes_no_head_and_no_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    heads = Heads(tmp_path / "heads")
-    monkeypatch.setattr(os, "posix_fallocate", full)
-    for nth in range(ROOM + 2):
-        heads.put(f"t{nth}", Head(1, "1" * 64))
-    assert heads.of(f"t{ROOM - 1}") == Head(1, "1" * 64)
-    assert heads.of(f"t{ROOM}") is None
-    monkeypatch.undo()
-    heads.put("later", Head(2, "2" * 64))
-    assert heads.of("later") == Head(2, "2" * 64)
-    heads.close()
-    assert (tmp_path / "heads").stat().st_blocks * 512 >= 2 * ROOM * SLOT
-
-
-def test_heads_that_cannot_be_kept_are_a_fault_of_the_store(tmp_path: Path):
-    (tmp_path / "heads").mkdir()
-    with pytest.raises(StoreFault, match="heads cannot be used: Is a directory"):
-        Heads(tmp_path / "heads")
 
 
 @pytest.mark.parametrize(
@@ -427,74 +371,6 @@ def drawn() -> bytes:
     file = io.BytesIO()
     Image.new("RGB", (8, 8), (9, 9, 9)).save(file, "PNG")
     return file.getvalue()
-
-
-async def test_an_old_fact_that_is_gone_is_said_on_opening_in_a_sentence(table: LiveTable):
-    await talked(table, 110)
-    await (await table.room()).rest()
-    data = await stopped(table)
-    tampered(data, "DELETE FROM stored_events WHERE number<4")
-    async with again(table) as later:
-        with pytest.raises(StoreFault, match="is damaged: commit 4 stands where commit 1 should"):
-            await later.room()
-
-
-async def test_an_old_fact_that_no_longer_folds_seals_the_table_where_it_is(
-    table: LiveTable, monkeypatch: pytest.MonkeyPatch
-):
-    """Where no world was kept all is folded from the first fact, and the newest commits alone are looked at."""
-    monkeypatch.setattr(soundness, "MOST", 50)
-    await talked(table, 120)
-    await (await table.room()).rest()
-    data = await stopped(table)
-    (data / SNAPSHOTS).unlink()
-    tampered(data, "UPDATE stored_events SET state=x'7b' WHERE topic='SeatTaken' AND number=4")
-    async with again(table) as later:
-        ref = await later.sit("ref")
-        assert ref.welcomed["sealed"] == (
-            "this table is sealed: commit 4: fact 0 on table was changed; it is shown as it was before;"
-            " put a backup back to go on"
-        )
-        assert ref.welcomed["number"] == 3
-        assert "commit 4" in await ref.refused("Say", text="on")
-        assert later.server.broken == {table.table: 4}
-
-
-async def test_where_a_fact_cannot_follow_what_is_named_is_the_earlier_one_that_was_changed(
-    table: LiveTable, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(soundness, "MOST", 50)
-    ref = await table.sit("ref")
-    scene = await deck(ref)
-    at = (await table.room()).history.head.number
-    await talked(table, 120)
-    await ref.do("RenameScene", scene=scene, name="Other")
-    await (await table.room()).rest()
-    data = await stopped(table)
-    (data / SNAPSHOTS).unlink()
-    tampered(
-        data, f"DELETE FROM stored_events WHERE originator_id='{table.table}/scene:{scene}' AND number<={at}"
-    )
-    async with again(table) as later:
-        ref = await later.sit("ref")
-        assert f"commit {at} has " in ref.welcomed["sealed"]
-        assert ref.welcomed["number"] == at - 1
-
-
-async def test_a_look_at_what_no_longer_folds_is_refused_and_why_the_referee_alone_is_told(table: LiveTable):
-    await talked(table, 220)
-    await (await table.room()).rest()
-    data = await stopped(table)
-    tampered(data, "UPDATE stored_events SET state=x'7b' WHERE topic='SeatTaken' AND number=4")
-    async with again(table) as later:
-        ref, ann = await later.sit("ref"), await later.sit("ann")
-        assert ref.welcomed["sealed"] == ""
-        told = (await ref.ask("look", number=50))["reason"]
-        assert told.startswith("the past was changed: commit 4: its SeatTaken on table cannot follow")
-        assert (await ann.ask("look", number=50))["reason"] == (
-            "commit 4 cannot be shown any more: the referee has to see to it"
-        )
-        await ann.do("Say", text="on")
 
 
 async def test_a_row_with_an_impossible_number_is_named_at_once(table: LiveTable):

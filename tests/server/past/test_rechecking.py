@@ -15,7 +15,8 @@ from server.ledger.soundness import Break, look
 from server.past import rechecking
 from server.proof.verify import Thoroughness, verify
 from server.table.chain import Chain
-from server.table.room import FAR_BACK, RECENT, RESTART
+from server.table.keeping import FAR_BACK
+from server.table.room import RECENT, RESTART
 from server.table.rooms import Rooms
 from tests.server.ledger.test_soundness import PLAYER_WORDS, SEATS, stopped, talked, tampered
 from tests.server.peers import LiveTable, again, place

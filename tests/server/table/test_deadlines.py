@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import signal
 from itertools import count
@@ -48,7 +49,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("where", "name", "what"),
     [
-        (deeds, "asked", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
+        (deeds, "proposed", {"type": "PreviewDeed", "character": "c1", "act": "rest"}),
         (previews, "line", {"type": "PreviewLine", "text": "Guard 777777"}),
         (previews, "throw", {"type": "PreviewThrow", "notation": "2D"}),
         (tasks, "text", {"type": "PreviewTask", "text": "Difficult"}),
@@ -135,3 +136,18 @@ async def test_rules_on_another_thread_are_asked_for_the_time_and_not_interrupte
             return late()
 
     assert await asyncio.to_thread(worked_out)
+
+
+def test_the_clock_is_looked_at_again_after_it_struck_where_the_stack_was_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(_: object) -> None:
+        raise RecursionError
+
+    with deadline.within(deadline.ACT_S):
+        assert signal.getitimer(signal.ITIMER_REAL)[1]
+    with monkeypatch.context() as deep:
+        deep.setattr(atexit, "unregister", full)
+        deadline._watch._look(signal.SIGALRM, None)
+    with deadline.within(deadline.ACT_S):
+        assert signal.getitimer(signal.ITIMER_REAL)[1]

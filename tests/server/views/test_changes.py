@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from domain.combat.state import Combat
 from rules.card import Badge
 from rules.ground import Zone
 from rules.said import said
@@ -172,20 +174,23 @@ def test_smoke_and_fire_are_among_what_options_are_worked_out_from(monkeypatch: 
     on = table(ruleset="megatraveller")
     name = fight(on, PLAIN)
     combat = on.play.world.combats[name]
-    asked, read = [], readings.Readings()
-    monkeypatch.setattr(readings, "battle_of", lambda world, shown, whole=None: asked.append(shown))
-    monkeypatch.setattr(readings, "activity_of", lambda world, shown: Blank)
+    rules, read = Blank(), readings.Readings()
+    monkeypatch.setattr(readings, "battle_of", lambda world, shown, whole=None: shown)
+    monkeypatch.setattr(readings, "activity_of", lambda world, shown: rules)
     smoke = replace(combat, zones={"z1": Zone("z1", "smoke", ((3.5, 3.5),))})
     for shown in (combat, smoke, smoke, combat):
         read.options(on.play.world, shown, on.kira)
 
-    assert [one.zones for one in asked] == [{}, smoke.zones, {}]
+    assert rules.asked == [{}, smoke.zones, {}]
 
 
 class Blank:
-    """Rules by which nothing may be done."""
+    """Rules by which nothing may be done; asked: the zones of each fight for which they were asked what may."""
 
-    @staticmethod
-    def options(battle: object, who: str) -> tuple[()]:
+    def __init__(self) -> None:
+        self.asked: list[Mapping[str, Zone]] = []
+
+    def options(self, fight: Combat, who: str) -> tuple[()]:
         """None."""
+        self.asked.append(fight.zones)
         return ()

@@ -23,7 +23,7 @@ from server.demo import STORIES
 from server.languages.pseudo import Pseudo
 from server.ledger import records
 from server.proof.folding import Folded, folds
-from server.views.pane import sheet_id
+from server.views.sheets import sheet_id
 from server.views.tongue import Tongue
 from tests.releases.evening import play
 from tests.releases.table import Evening

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,9 +13,8 @@ from structlog.testing import capture_logs
 from server.store import StoreFull
 from server.table.chain import Chain
 from server.wire import hub
-from server.wire.door import MOST_A_SEAT
-from server.wire.hub import Rates
-from tests.server.peers import FREE, Closed, LiveTable, Peer, deck, enlist, place
+from tests.server.peers import LiveTable, Peer, deck, enlist, place
+from tests.server.wire.test_hub_disk import _heard_number
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 BOUNDLESS = '{"type":"do","id":"command-inf1","command":{"type":"PassTime","seconds":Infinity}}'
@@ -296,164 +293,6 @@ async def test_a_page_of_another_site_may_not_open_a_socket(table: LiveTable):
         assert (await own.hear())["type"] == "welcome"
 
 
-async def test_commands_beyond_the_rate_are_refused_and_frames_are_dropped(tmp_path):
-    rates = Rates(commands=(0.001, 3), previews=(0.001, 2), frames=(0.001, 2), refusals=FREE)
-    async with place(tmp_path, *SEATS, rates=rates) as table:
-        ref, ann = await table.sit("ref"), await table.sit("ann")
-        scene = await deck(ref)
-
-        answers = [await ann.command("Say", text=f"{n}") for n in range(5)]
-        for n in range(4):
-            ann.say("pointer", scene=scene, at=[n, n])
-        ann.say("preview", id="preview-1", what={"type": "PreviewThrow", "notation": "1D"})
-        assert (await ann.hear("previewed", "refused"))["type"] == "previewed"
-
-        assert [answer["type"] for answer in answers] == ["done", "done", "done", "refused", "refused"]
-        assert "too much at once" in answers[-1]["reason"]
-        await ref.command("Say", text="there is room for others")
-        await ref.settled()
-        assert sum('"pointed"' in text for text in ref.said) == 2
-
-
-async def test_one_tab_of_a_seat_starves_no_other_and_many_do_not_multiply_what_it_may_send(tmp_path):
-    async with place(tmp_path, *SEATS, rates=Rates(commands=(0.001, 2), refusals=FREE)) as table:
-        tabs = [await table.sit("ann") for _ in range(4)]
-        kinds = [[(await tab.command("Say", text="again"))["type"] for _ in range(3)] for tab in tabs]
-        assert kinds == [["done", "done", "refused"]] * 3 + [["refused"] * 3]
-
-
-async def test_a_link_is_open_in_so_many_places_and_no_more(table: LiveTable):
-    tabs = [await table.sit("ann") for _ in range(MOST_A_SEAT)]
-    closed = await refused_at_the_door(table, "ann")
-    assert (closed.code, closed.reason) == (
-        1013,
-        f"this link is open in {MOST_A_SEAT} places already: close one of them first",
-    )
-    await tabs[0].leave()
-    await table.sit("ann")
-    for _ in range(MOST_A_SEAT + 1):
-        await table.sit("eve")
-
-
-async def test_a_table_has_room_for_so_many_sockets(table: LiveTable, monkeypatch):
-    monkeypatch.setattr(hub, "MOST_A_TABLE", 2)
-    await table.sit("ann"), await table.sit("bea")
-    closed = await refused_at_the_door(table, "eve")
-    assert (closed.code, closed.reason) == (1013, "this table has 2 sockets open, which is the limit")
-
-
-async def refused_at_the_door(table: LiveTable, name: str) -> Closed:
-    """How the server closes one socket more."""
-    peer = table.knock()
-    peer.say("hello", token=table.tokens[name], nonce="ab" * 16)
-    return await peer.closing()
-
-
-async def test_a_flood_of_refused_commands_closes_the_socket(tmp_path):
-    rates = Rates(commands=(0.001, 1), refusals=(0.001, 5))
-    async with place(tmp_path, *SEATS, rates=rates) as table:
-        ann, bea = await table.sit("ann"), await table.sit("bea")
-        for n in range(10):
-            ann.say("do", id=f"flood-{n:04d}", command={"type": "Say", "text": "flood"})
-
-        assert (await ann.closing()).reason == "far too much at once"
-        assert await bea.do("Say", text="calm")
-
-
-async def test_who_was_shown_out_again_and_again_waits_before_being_heard(tmp_path, monkeypatch):
-    waiting: list[float] = []
-
-    async def noted(seconds: float) -> None:
-        waiting.append(seconds)
-
-    rates = Rates(shown_out=(0.001, 2))
-    async with place(tmp_path, *SEATS, rates=rates) as table:
-        monkeypatch.setattr(hub, "wait", noted)
-        for _ in range(3):
-            ann = await table.sit("ann")
-            ann.send("not json")
-            await ann.closing()
-
-        assert waiting == [hub.WAIT_S]
-        assert await (await table.sit("bea")).do("Say", text="heard a little later")
-
-
-async def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(tmp_path):
-    async with place(tmp_path, *SEATS) as table:
-        ref, ann = await table.sit("ref"), await table.sit("ann")
-        before = await ref.do("Say", text="kept")
-        connection: sqlite3.Connection = table.server.store._writer._connection
-        pages = connection.execute("PRAGMA page_count").fetchone()[0]
-        connection.execute(f"PRAGMA max_page_count={pages}")
-
-        for n in range(200):
-            answer = await ref.command("Say", text=f"{n} " * 900)
-            if answer["type"] == "refused":
-                break
-            before = answer["number"]
-        assert "disk is full" in answer["reason"]
-        assert "disk is full" in await ann.refused("Say", text="mine " * 400)
-        connection.execute("PRAGMA max_page_count=1000000")
-
-        assert await ann.do("Say", text="there is room again") == before + 1
-        assert (await ref.until(before + 1))["facts"][0]["event"]["text"] == "there is room again"
-        assert (await table.server.store.head(table.table)).number == before + 1
-
-
-async def test_commands_decided_on_one_that_could_not_be_kept_are_decided_again(tmp_path, monkeypatch):
-    async with place(tmp_path, *SEATS) as table:
-        peers = [await table.sit(name) for name in ("ref", "ann", "bea")]
-        store, kept, failing = table.server.store, table.server.store.commit, [True]
-
-        async def sometimes(name, commit):
-            if failing and b"unlucky" in commit.body.command:
-                failing.pop()
-                await asyncio.sleep(0.01)
-                raise StoreFull("the disk is full")
-            await kept(name, commit)
-
-        monkeypatch.setattr(store, "commit", sometimes)
-        number = (await table.room()).history.head.number
-        for peer, text in zip(peers, ("unlucky", "second", "third"), strict=True):
-            peer.say("do", id=f"command-{text}", command={"type": "Say", "text": text})
-        answers = [await peer.hear("done", "refused") for peer in peers]
-
-        assert [answer["type"] for answer in answers] == ["refused", "done", "done"]
-        assert {answer["number"] for answer in answers[1:]} == {number + 1, number + 2}
-
-
-async def test_a_head_read_while_another_command_is_kept_is_no_strangers(tmp_path, monkeypatch):
-    async with place(tmp_path, *SEATS) as table:
-        ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
-        store, kept, head = table.server.store, table.server.store.commit, table.server.store.head
-        underway, conflicting, third_is_kept = asyncio.Event(), asyncio.Event(), asyncio.Event()
-
-        async def failing_late(name, commit):
-            if b"unlucky" in commit.body.command:
-                underway.set()
-                await conflicting.wait()
-                raise StoreFull("the disk is full")
-            await kept(name, commit)
-
-        async def read_early(name):
-            found = await head(name)
-            conflicting.set()
-            await third_is_kept.wait()
-            return found
-
-        monkeypatch.setattr(store, "commit", failing_late)
-        number = (await table.room()).history.head.number
-        ref.say("do", id="command-unlucky", command={"type": "Say", "text": "unlucky"})
-        await underway.wait()
-        monkeypatch.setattr(store, "head", read_early)
-        ann.say("do", id="command-second", command={"type": "Say", "text": "second"})
-        assert (await ref.hear("done", "refused"))["type"] == "refused"
-        assert await bea.do("Say", text="third") == number + 1
-        third_is_kept.set()
-
-        assert (await ann.hear("done", "refused"))["number"] == number + 2
-
-
 async def test_trouble_in_one_room_is_a_refusal_there_and_nothing_anywhere_else(tmp_path, monkeypatch):
     async with place(tmp_path, *SEATS) as table:
         ann, bea = await table.sit("ann"), await table.sit("bea")
@@ -470,34 +309,3 @@ async def test_trouble_in_one_room_is_a_refusal_there_and_nothing_anywhere_else(
 
         assert reason == "the server could not do this; nothing was changed"
         assert await ann.do("Say", text="fine") == await _heard_number(bea, "fine")
-
-
-async def _heard_number(peer: Peer, text: str) -> int:
-    while True:
-        happened = await peer.hear("happened")
-        if happened["facts"][0]["event"]["text"] == text:
-            return happened["number"]
-
-
-async def test_a_table_changed_behind_its_back_is_read_again(table: LiveTable):
-    ann = await table.sit("ann")
-    room = await table.room()
-    other = type(room)(
-        table.table, table.server.rooms.shelves, table.server.lobby, room.gallery._masking, room._asks
-    )
-    await other.load()
-    number = await other.do(table.ids["ref"], "from-outside", _said("outside"))
-
-    reason = await ann.refused("Say", text="mine")
-    assert "changed by another program" in reason
-    assert (await ann.closing()).code == 1012
-
-    back = await table.sit("ann")
-    assert back.welcomed["number"] == number
-    assert await back.do("Say", text="mine") == number + 1
-
-
-def _said(text: str):
-    from domain.talk.commands import Say
-
-    return Say(text=text)

@@ -10,7 +10,7 @@ from rules.decks import Deck, Room
 from rules.happening import Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.ship_happening import Reckoned, Titled
+from rules.ships.happening import Reckoned, Titled
 from rules.sight import Door, Wall
 from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
 

@@ -3,113 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules.activity import Activity, Memory, Needs, Order, at_once, by_name, ordered
 from rules.card import Badge
-from rules.check import DM, Check, Degree, Refused, Task
+from rules.check import Check, Refused
 from rules.course import Course
 from rules.forms import Await, Choice, Due, Field, Forecast, Intent, Json, Option, Preview
 from rules.happening import Changed, Ended, Fell, Moved, Passed, Stepped, Threw
 from rules.kit.acts import Plain, fitted, priced
-from rules.kit.frames import WHOLE, Frames, go_on
+from rules.kit.frames import WHOLE, go_on
 from rules.kit.order import after
 from rules.kit.standing import ASK, StandingChoice
 from rules.kit.usual import Default, Usual
 from rules.overriding import Subject
 from rules.places import place
-from rules.ruleset import Battle, Fighter, Sheet
+from rules.ruleset import Battle, Sheet
 from rules.said import Verbatim, said
 from rules.sentences import FOUGHT
 
 from . import holding, sheet
 from .holding import ACTED, HELD
 from .sheet import SOURCE
-
-TURN, DEFEND = "turn", "defend"
-DEGREES = (
-    Degree("unhorsing", True, natural=(3, 4)),
-    Degree("solid", True, 0),
-    Degree("miss", False),
+from .tilt import (
+    DEFEND,
+    FRAMES,
+    SLIPPED,
+    TURN,
+    WAYS,
+    Frame,
+    able,
+    dodge,
+    foes_of,
+    is_asked,
+    perceives,
+    task,
+    turn_of,
+    why_not,
 )
-GOOD = (Degree("held", True, 0), Degree("broken", False))
-WAYS = 60.0
-"""Degrees between two neighbouring ways on hexes."""
 
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What waits: a turn of `who`, or the defence that `who` is asked for against `by`; harm: hits if it fails."""
-
-    kind: str
-    who: str
-    by: str = ""
-    harm: int = 0
-    moved: bool = False
-
-
-FRAMES = Frames("frames", lambda raw: Frame(**raw), asdict)
 ALWAYS = StandingChoice(
     "defence",
     "Defence",
     (Choice("dodge", "Always dodge"), Choice("none", "Never defend")),
     lambda battle, who: not battle.fighters[who].left,
 )
-
-
-# --- who ------------------------------------------------------------------------------------------------
-
-
-def able(fighter: Fighter) -> bool:
-    return not fighter.left and sheet.condition(fighter.sheet) != "out"
-
-
-def _turn(battle: Battle, who: str) -> Frame | None:
-    now = FRAMES.now(battle)
-    return now if now is not None and now.kind == TURN and now.who == who else None
-
-
-def _asked(battle: Battle, who: str) -> bool:
-    now = FRAMES.now(battle)
-    return now is not None and now.kind == DEFEND and now.who == who
-
-
-def _foes(battle: Battle, who: str) -> list[Fighter]:
-    side = battle.fighters[who].side
-    return [one for one in battle.on_field() if one.side != side and able(one)]
-
-
-def why_not(battle: Battle, who: str, foe: str) -> str:
-    """Within two hexes, and within 60 degrees of where one looks."""
-    ground = battle.ground
-    if ground is None:
-        return ""
-    steps = ground.steps(who, foe)
-    if steps is None or steps > 2:
-        return "out of reach"
-    return "not in front" if ground.off_facing(who, foe) > WAYS else ""
-
-
-def task(battle: Battle, who: str, foe: str) -> Task:
-    """3D at most Lance."""
-    skill = sheet.SKILLS.of(battle.fighters[who].sheet, "lance")
-    behind = battle.ground is not None and battle.ground.off_facing(foe, who) > 2 * WAYS
-    dms = (DM(2, "from behind", SOURCE),) if behind else ()
-    return Task("Lance", "3D", skill, "at_most", dms, SOURCE, degrees=DEGREES)
-
-
-def dodge(battle: Battle, who: str) -> Task:
-    """3D at most Dodge."""
-    return Task(
-        "Dodge",
-        "3D",
-        sheet.SKILLS.of(battle.fighters[who].sheet, "dodge"),
-        "at_most",
-        (),
-        SOURCE,
-        degrees=GOOD,
-    )
 
 
 # --- acts -----------------------------------------------------------------------------------------------
@@ -121,10 +59,10 @@ class Strike:
     name = "strike"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
-        if _turn(battle, who) is None:
+        if turn_of(battle, who) is None:
             return None
         choices = tuple(
-            Choice(one.id, one.name, refused=why_not(battle, who, one.id)) for one in _foes(battle, who)
+            Choice(one.id, one.name, refused=why_not(battle, who, one.id)) for one in foes_of(battle, who)
         )
         if all(one.refused for one in choices):
             return None
@@ -165,7 +103,7 @@ class Ride:
     name = "ride"
 
     def offered(self, battle: Battle, who: str) -> Option | None:
-        now, ground = _turn(battle, who), battle.ground
+        now, ground = turn_of(battle, who), battle.ground
         if now is None or now.moved or ground is None or ground.place(who) is None:
             return None
         ways = tuple(Choice(way, f"{way * 60} degrees") for way in range(ground.ways))
@@ -225,7 +163,7 @@ def _end_turn(course: Course, who: str) -> None:
 
 def _may_hold(battle: Battle, who: str) -> bool:
     """At the beginning of a turn of one's own, while somebody is still to come on whom one could break in."""
-    now, others = _turn(battle, who), (one for one in battle.fighters if one != who)
+    now, others = turn_of(battle, who), (one for one in battle.fighters if one != who)
     whole = now is not None and not now.moved and len(FRAMES.all(battle)) == 1
     return whole and any(_to_come(battle, one) for one in others)
 
@@ -254,34 +192,18 @@ OWN = by_name(
     Plain(
         "dodge",
         "Dodge",
-        _asked,
+        is_asked,
         _dodge,
         odds_of=lambda battle, who: Preview(
             (Forecast("Dodge", dodge(battle, who), float(dodge(battle, who).chance())),)
         ),
     ),
-    Plain("take it", "Take it", _asked, lambda course, who: _struck(course, held=False), "pass"),
+    Plain("take it", "Take it", is_asked, lambda course, who: _struck(course, held=False), "pass"),
     ALWAYS,
     Plain("hold", "Hold", _may_hold, _hold),
     Plain("break in", "Break in", _may_break_in, _break_in),
-    Plain("done", "End the turn", lambda battle, who: _turn(battle, who) is not None, _end_turn, "pass"),
+    Plain("done", "End the turn", lambda battle, who: turn_of(battle, who) is not None, _end_turn, "pass"),
 )
-
-
-SLIPPED = "slipped"
-"""Mark of a fighter: out of the others' sight until they are close, or somebody finds them."""
-
-
-def perceives(battle: Battle, who: str) -> frozenset[str]:
-    """All but those who have slipped away from this side and are not within two hexes."""
-    own, ground = battle.fighters[who].side, battle.ground
-    lost = set()
-    for one in battle.on_field():
-        steps = ground.steps(who, one.id) if ground is not None else None
-        slipped = battle.mark(f"fighter:{one.id}", SLIPPED) and one.side != own
-        if slipped and (steps is None or steps > 2):
-            lost.add(one.id)
-    return frozenset(one.id for one in battle.on_field() if one.id not in lost)
 
 
 def _slip(course: Course, who: str) -> None:
@@ -305,11 +227,11 @@ def _look(course: Course, who: str) -> None:
 
 def usual(battle: Battle, who: str) -> Usual | None:
     """What somebody does unasked: dodge, strike at whom one can, else let the pass go by."""
-    if _asked(battle, who):
+    if is_asked(battle, who):
         return Usual(Intent(who, "dodge"), "dodges")
-    if _turn(battle, who) is None:
+    if turn_of(battle, who) is None:
         return None
-    for foe in _foes(battle, who):
+    for foe in foes_of(battle, who):
         if not foe.hidden and not why_not(battle, who, foe.id):
             words = said("strikes at {whom}", whom=Verbatim(foe.name))
             return Usual(Intent(who, "strike", {"target": [foe.id]}), words)
@@ -317,8 +239,8 @@ def usual(battle: Battle, who: str) -> Usual | None:
 
 
 SNEAKING = (
-    Plain("slip", "Slip away", lambda battle, who: _turn(battle, who) is not None, _slip, "seldom"),
-    Plain("look", "Look about", lambda battle, who: _turn(battle, who) is not None, _look, "seldom"),
+    Plain("slip", "Slip away", lambda battle, who: turn_of(battle, who) is not None, _slip, "seldom"),
+    Plain("look", "Look about", lambda battle, who: turn_of(battle, who) is not None, _look, "seldom"),
 )
 ACTS = by_name(Default(usual, priced(OWN), at_once(OWN)), *OWN.values(), *SNEAKING)
 

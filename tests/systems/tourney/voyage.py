@@ -15,7 +15,7 @@ from rules.happening import Ended, Paid, Passed, Stepped, Threw
 from rules.kit.acts import fitted
 from rules.ruleset import Battle, Sheet, Voyage
 from rules.said import Verbatim, listed, plural, said
-from rules.ship_happening import CoursePlotted, Loaded, Reckoned, Unloaded, Went
+from rules.ships.happening import CoursePlotted, Loaded, Reckoned, Unloaded, Went
 from rules.vessel import CAPTAIN, Lot, Vessel, Where, at_post, post_voice
 
 from .sheet import FUEL, HULL, JUMP, SKILLS, SOURCE

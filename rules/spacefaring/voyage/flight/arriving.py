@@ -10,7 +10,7 @@ from rules.course import Course
 from rules.forms import Field, Option, Preview
 from rules.happening import Passed
 from rules.said import Text, said
-from rules.ship_happening import Went
+from rules.ships.happening import Went
 from rules.spacefaring.jump import arrival
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

@@ -9,7 +9,7 @@ from rules.course import Course
 from rules.forms import Forecast
 from rules.happening import Threw
 from rules.said import Text, begun, said
-from rules.ship_happening import CoursePlotted, Went
+from rules.ships.happening import CoursePlotted, Went
 from rules.spacefaring.jump import tasks
 from rules.spacefaring.jump.tasks import Emerged, Level
 from rules.spacefaring.ships import places as p

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.chart import Hex
 from rules.course import Course
 from rules.said import Text, plural
-from rules.ship_happening import CoursePlotted, Went
+from rules.ships.happening import CoursePlotted, Went
 from rules.spacefaring.jump import arrival
 from rules.spacefaring.jump.throws import Misjump
 from rules.spacefaring.ships import costs

@@ -9,7 +9,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.happening import Passed
 from rules.said import Text, said
-from rules.ship_happening import Went
+from rules.ships.happening import Went
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.travel.surface import check_lands, ferry
 from rules.spacefaring.voyage.aboard import Aboard

@@ -10,7 +10,7 @@ from rules.course import Course
 from rules.forms import Option, Preview
 from rules.happening import Passed
 from rules.said import Text, listed, said
-from rules.ship_happening import Went
+from rules.ships.happening import Went
 from rules.spacefaring.jump import repair
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s

@@ -10,7 +10,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.said import Text, Verbatim, listed, plural, said
-from rules.ship_happening import CoursePlotted
+from rules.ships.happening import CoursePlotted
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

@@ -9,7 +9,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.happening import Passed
 from rules.said import Text, said
-from rules.ship_happening import Went
+from rules.ships.happening import Went
 from rules.spacefaring.travel.distances import place_km
 from rules.spacefaring.travel.times import run_out_s, run_s, time_s
 from rules.spacefaring.voyage.aboard import Aboard

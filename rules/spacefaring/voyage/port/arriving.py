@@ -10,7 +10,7 @@ from rules.course import Course
 from rules.forms import Field, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, begun, plural, said
-from rules.ship_happening import Disembarked
+from rules.ships.happening import Disembarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
@@ -32,7 +32,7 @@ def awake(ship: Aboard) -> tuple[Traveller, ...]:
 
 
 def _leaving(ship: Aboard) -> Option | None:
-    return Option("alight", "Let passengers off") if ship.in_port and awake(ship) else None
+    return Option("alight", "Let passengers off") if ship.landed and awake(ship) else None
 
 
 def _leave_odds(ship: Aboard, nothing: object) -> Preview:
@@ -89,7 +89,7 @@ def _sleepers(ship: Aboard) -> tuple[Traveller, ...]:
 def _waking(ship: Aboard) -> Option | None:
     found = asleep(ship)
     others = len(_sleepers(ship)) - len(found)
-    if not ship.in_port or not (found or others):
+    if not ship.landed or not (found or others):
         return None
     players = _players(ship, found)
     most = len(players)
@@ -183,5 +183,5 @@ REVIVE: Duty[Wakes] = Duty(
     _wake,
     _read,
     _wake_odds,
-    shut="nobody sleeps aboard, or there is no port",
+    shut="nobody sleeps aboard, or she has not landed",
 )

@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, begun, said
-from rules.ship_happening import Loaded
+from rules.ships.happening import Loaded
 from rules.spacefaring.account import rounded_up
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good

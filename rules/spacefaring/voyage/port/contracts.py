@@ -9,14 +9,13 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
 from rules.said import said
-from rules.ship_happening import Reckoned
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.trade import income
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
-from rules.spacefaring.voyage.kept import CHARTERED, SUBSIDY, dated
+from rules.spacefaring.voyage.kept import CHARTERED, SUBSIDY, counted, dated
 from rules.spacefaring.voyage.paying import earn
 from rules.spacefaring.voyage.port.freight import trades
 from rules.spacefaring.voyage.reach import world_name
@@ -87,12 +86,10 @@ CHARTER: Duty[Charter] = Duty(
 
 
 def _asking(ship: Aboard) -> Option | None:
-    if (
-        not ship.in_port
-        or ship.chart is None
-        or not ship.vessel.title.owed_cr
-        or ship.vessel.counts.get(SUBSIDY)
-    ):
+    """Where something is owed and there is no subsidy yet, or its route is not known any more."""
+    if not ship.in_port or ship.chart is None or not ship.vessel.title.owed_cr:
+        return None
+    if ship.vessel.counts.get(SUBSIDY) and ship.state.route:
         return None
     choices = tuple(Choice(one.hex, world_name(one)) for one in ship.chart.worlds.values())
     most = income.INCOME["most worlds"]["value"]
@@ -123,7 +120,7 @@ def _subsidy_odds(ship: Aboard, route: tuple[Hex, ...]) -> Preview:
 
 
 def _subsidise(course: Course, ship: Aboard, route: tuple[Hex, ...]) -> None:
-    course.say(Reckoned(ship.id, SUBSIDY, "count", None, len(route), "a government's subsidy", costs.SOURCE))
+    counted(course, ship.id, SUBSIDY, len(route), "a government's subsidy", costs.SOURCE)
     keep(course, ship.id, route=list(route))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.course import Course
 from rules.forms import Option, Preview
 from rules.said import Text, Verbatim, plural, said
-from rules.ship_happening import Unloaded
+from rules.ships.happening import Unloaded
 from rules.spacefaring.trade import freight, mail
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.duty import Duty
@@ -28,7 +28,7 @@ def letters_here(ship: Aboard) -> tuple[str, ...]:
 
 
 def _form(ship: Aboard) -> Option | None:
-    if not ship.in_port or not (any(for_here(ship)) or letters_here(ship)):
+    if not ship.landed or not (any(for_here(ship)) or letters_here(ship)):
         return None
     return Option("unload", "Unload freight and mail")
 

@@ -10,7 +10,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, listed, plural, said
-from rules.ship_happening import Loaded
+from rules.ships.happening import Loaded
 from rules.spacefaring.trade import freight
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given

@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
 from rules.happening import Passed, Threw
 from rules.said import Text, Verbatim, said
-from rules.ship_happening import Posted, Reckoned
+from rules.ships.happening import Posted, Reckoned
 from rules.spacefaring.passage import hiring
 from rules.spacefaring.passage.passengers import CARRYING
 from rules.spacefaring.ships import costs, crew
@@ -88,7 +88,7 @@ def _read(ship: Aboard, given: Given) -> Hires:
     holds = tuple(one.post.id for one in ship.crew if one.who == name)
     if why := ship.books.unfit(ship.sheet, post.id, None, holds, ship.rulings):
         raise Refused(why)
-    if not holds and free_rooms(ship) < 1:
+    if not holds and free_rooms(ship, more=1) < 0:
         raise Refused("no stateroom is free for one more")
     working = bool(given["working"])
     pay_cr = (

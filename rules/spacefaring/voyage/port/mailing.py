@@ -8,7 +8,7 @@ from rules.course import Course
 from rules.forms import Choice, Forecast, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, said
-from rules.ship_happening import Loaded
+from rules.ships.happening import Loaded
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.trade import freight, mail
 from rules.spacefaring.voyage.aboard import Aboard, Hand

@@ -13,7 +13,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, listed, plural, said
-from rules.ship_happening import Disembarked, Embarked
+from rules.ships.happening import Disembarked, Embarked
 from rules.spacefaring.passage import fares, low
 from rules.spacefaring.passage import passengers as p
 from rules.spacefaring.passage.passengers import CLASSES, Class

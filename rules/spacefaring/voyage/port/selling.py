@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, Verbatim, begun, plural, said
-from rules.ship_happening import Unloaded
+from rules.ships.happening import Unloaded
 from rules.spacefaring.trade import speculation as trade
 from rules.spacefaring.trade.goods import GOODS, Good, good
 from rules.spacefaring.voyage.aboard import Aboard

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from rules.course import Course
 from rules.forms import Choice, Field, Option, Preview
-from rules.happening import Disembarked, Unloaded
 from rules.said import Text, begun, said
+from rules.ships.happening import Disembarked, Unloaded
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.books import Given
 from rules.spacefaring.voyage.duty import Duty
@@ -43,7 +43,7 @@ def _form(ship: Aboard) -> Option | None:
         *(Choice(one.id, _lot_words(one), _bound(ship, one.to)) for one in found.lots),
         *(Choice(one.id, begun(one.name), _bound(ship, one.to)) for one in found.people),
     )
-    if not ship.in_port or not choices:
+    if not ship.landed or not choices:
         return None
     field = Field("what", "What", "targets", choices, [choices[0].value], most=len(choices))
     return Option("put off", "Put off what is bound elsewhere", (field,), rank="seldom")
@@ -84,5 +84,5 @@ PUT_OFF: Duty[PutsOff] = Duty(
     _does,
     _read,
     _odds,
-    shut="nothing aboard is bound elsewhere, or there is no port",
+    shut="nothing aboard is bound elsewhere, or she has not landed",
 )

@@ -16,7 +16,7 @@ from rules.forms import Choice, Field, Intent, Json, Option, Preview
 from rules.happening import Forwent
 from rules.kit.acts import fitted
 from rules.said import Text, plural, said
-from rules.ship_happening import CoursePlotted
+from rules.ships.happening import CoursePlotted
 from rules.spacefaring.jump.before import plan_price_cr, sells_plan
 from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
@@ -171,6 +171,9 @@ PARTS: tuple[Part, ...] = (
 )
 
 
+ARRIVING = ("unload", "let off", "revive")
+
+
 # --- the press -----------------------------------------------------------------------------------------
 
 
@@ -182,14 +185,19 @@ class Usual:
     parts: tuple[Part, ...]
 
 
+def _found(ship: Aboard, part: Part, to: Hex) -> tuple[Text, int] | None:
+    """What one part would do; without a port only what is for this world is put out."""
+    return part.wanted(ship, to) if ship.in_port or part.name in ARRIVING else None
+
+
 def _wanted(ship: Aboard, to: Hex) -> Iterator[tuple[Part, Text, int]]:
     for part in PARTS:
-        if (found := part.wanted(ship, to)) is not None:
+        if (found := _found(ship, part, to)) is not None:
             yield part, *found
 
 
 def _form(ship: Aboard) -> Option | None:
-    choices = destinations(ship) if ship.in_port else ()
+    choices = destinations(ship) if ship.landed else ()
     if not choices:
         return None
     to = to_field(ship, choices)
@@ -204,7 +212,7 @@ def _form(ship: Aboard) -> Option | None:
 def _choices(ship: Aboard, to: Field) -> Iterator[Choice]:
     """Each part that there is something to do of for any destination, in words for the one that is usual."""
     for part in PARTS:
-        found = {str(one.value): part.wanted(ship, str(one.value)) for one in to.choices}
+        found = {str(one.value): _found(ship, part, str(one.value)) for one in to.choices}
         if there := [one for one in found.values() if one is not None]:
             words, _ = found[str(to.default)] or there[0]
             yield Choice(part.name, part.title, words)

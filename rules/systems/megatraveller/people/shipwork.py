@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rules.check import DM, Check, Dice, Task
 from rules.forms import Json
 from rules.ruleset import Sheet
-from rules.said import begun
+from rules.said import Text, begun
 from rules.spacefaring.jump.tasks import Level, Step
 from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.voyage.books import Done, Thrown
@@ -19,6 +19,15 @@ from rules.systems.megatraveller.tasks.profile import Utp, from_json
 from rules.systems.megatraveller.tasks.resolve import skill_dm, unskilled, verdict
 from rules.systems.megatraveller.tasks.resolve import stated as put
 
+PHRASES: Mapping[str, Text] = {
+    "compute-course": "To compute a starship's course for a jump",
+    "pilot-to-jump-point": "To pilot a starship from a world's surface to its jump point",
+    "prepare-jump": "To make a jump drive ready before the jump",
+    "engage-jump": "To engage the jump drive",
+    "scan-ships": "To scan space for unknown starships",
+    "revive-low-passage": "To revive a low passage passenger",
+}
+"""The tasks by what the catalogue calls them, for other languages to know."""
 UNCERTAIN, FATEFUL = "uncertain", "fateful"
 
 
@@ -37,7 +46,7 @@ def stated(what: str, who: Sheet | None, level: int | None, steps: Sequence[Step
         if who is not None
         else list(_hired(utp, level, shifts, rulings))
     )
-    return put(utp.phrase, utp.difficulty, dms, shifts, rulings=rulings)
+    return put(PHRASES[what], utp.difficulty, dms, shifts, rulings=rulings)
 
 
 def _hired(utp: Utp, level: int | None, shifts: list[Shift], rulings: Rulings) -> Iterator[DM]:
@@ -62,7 +71,7 @@ def _known(utp: Utp, who: Sheet, shifts: list[Shift], rulings: Rulings) -> Itera
 def done(what: str, task: Task, hazardous: bool, dice: Dice, rulings: Rulings) -> Done:
     """Throw for it, for its time, and for what a failure brings."""
     utp, check = profile(what), task.attempt(dice)
-    thrown = [Thrown("task", begun(utp.phrase), check, verdict(check, rulings).word)]
+    thrown = [Thrown("task", PHRASES[what], check, verdict(check, rulings).word)]
     if UNCERTAIN in utp.risks:
         unseen = task.attempt(dice)
         thrown.append(Thrown("truth", "The same unseen", unseen, verdict(unseen, rulings).word, secret=True))

@@ -8,7 +8,7 @@ level(sheet, "Medical")     ->  None: not had at all, not even at level 0
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, cast
@@ -118,7 +118,9 @@ def level(sheet: Sheet, skill: str, *, on_robots: bool = False) -> Level | None:
     on_robots: whether the work is on a robot, in which Robotics serves as more.
     None: not had at all, so that the task is harder.
     """
-    return max(_sources(sheet, skill, on_robots), key=lambda found: found.value, default=None)
+    listed = sheet.get("skills", {}).items()
+    found = (one for name, value in listed if (one := _gives_of(name, value, on_robots).get(skill)))
+    return max(found, key=lambda one: one.value, default=None)
 
 
 def best(sheet: Sheet, skills: Iterable[str]) -> Level | None:
@@ -127,22 +129,21 @@ def best(sheet: Sheet, skills: Iterable[str]) -> Level | None:
     return max(found, key=lambda one: one.value, default=None)
 
 
-def _sources(sheet: Sheet, skill: str, on_robots: bool) -> Iterator[Level]:
-    for name, value in sheet.get("skills", {}).items():
-        reached = _reached(name, value)
-        if skill in reached:
-            yield reached[skill]
-        for own, at in reached.items():
-            for given in (*_SERVES.get(own, ()), *(_ON_ROBOTS.get(own, ()) if on_robots else ())):
-                serves = given.of(at.value)
-                if given.skill == skill and serves is not None:
-                    yield Level(serves, said("{how} serves as {skill}", how=at.how, skill=skill))
+@lru_cache(maxsize=2048, typed=True)
+def _gives_of(name: str, value: int, on_robots: bool) -> Mapping[str, Level]:
+    """The best of each skill that one of this level gives: itself, what it includes, and what those serve as.
 
-
-@lru_cache(maxsize=1024, typed=True)
-def _reached(name: str, value: int) -> Mapping[str, Level]:
-    """All that a skill of this level gives; asked of every skill of every sheet at every throw."""
-    return _includes(name, value, said("{skill}-{level}", skill=name, level=value))
+    Asked of every skill of every sheet at every throw.
+    """
+    reached = _includes(name, value, said("{skill}-{level}", skill=name, level=value))
+    found = dict(reached)
+    for own, at in reached.items():
+        for given in (*_SERVES.get(own, ()), *(_ON_ROBOTS.get(own, ()) if on_robots else ())):
+            serves = given.of(at.value)
+            if serves is not None and (given.skill not in found or found[given.skill].value < serves):
+                how = said("{how} serves as {skill}", how=at.how, skill=given.skill)
+                found[given.skill] = Level(serves, how)
+    return found
 
 
 def _includes(name: str, value: int, how: str) -> dict[str, Level]:

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.bands import BANDS, Band, order
-from rules.systems.megatraveller.psionics.strength import points, talent
+from rules.systems.megatraveller.psionics.strength import points, psi, talent
 from rules.systems.megatraveller.tasks.ladder import Difficulty
 from rules.tables import listing, matrix
 
@@ -96,6 +96,8 @@ POWERS: Mapping[str, Power] = {name: _power(_TASKS[name]) for name in _TASKS}
 
 def powers_of(sheet: Sheet) -> tuple[Power, ...]:
     """What somebody has the talents for, whether the points suffice or not."""
+    if not psi(sheet).get("talents"):
+        return ()
     return tuple(one for one in POWERS.values() if talent(sheet, one.talent) is not None)
 
 

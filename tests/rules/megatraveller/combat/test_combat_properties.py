@@ -127,10 +127,13 @@ class Wild:
                 assert change.after is None or change.after > 0
 
     def _look(self) -> None:
-        """Nests no deeper than two, waits for somebody, and nothing depends on whom a seat sees."""
+        """Nests no deeper than two, waits for somebody, offers all that is open, and depends on nobody unseen."""
         assert len(turn.turns(self.battle)) <= 3
         waits = FIGHT.awaits(self.battle)
         assert self.over or waits
+        for voice in (*(SIDE + side for side in self.battle.sides), marks.FIGHT):
+            each = [FIGHT.option(self.battle, voice, name) for name in FIGHT.acts]
+            assert list(FIGHT.options(self.battle, voice)) == [one for one in each if one is not None]
         blinded.ask(FIGHT, self.battle, self.rng)
 
 

@@ -95,14 +95,13 @@ def fire_control(battle: Battle, shot: Shot) -> int | None:
 # --- DMs -----------------------------------------------------------------------------------------------
 
 
-def dms_of(battle: Battle, shot: Shot) -> tuple[DM, ...]:
+def dms_of(battle: Battle, shot: Shot) -> Iterator[DM]:
     """Skill, characteristic, movement of both."""
     use = shot.use
+    yield from assets(battle.fighters[use.who].sheet, use.gun, battle.rulings)
     controlled = fire_control(battle, shot) is not None
-    moves = movement_dms(
-        battle, use.who, shot.target, band(battle, use.who, shot.target), fire_control=controlled
-    )
-    return (*assets(battle.fighters[use.who].sheet, use.gun, battle.rulings), *moves)
+    at = band(battle, use.who, shot.target)
+    yield from movement_dms(battle, use.who, shot.target, at, fire_control=controlled)
 
 
 def assets(who: Sheet, gun: Weapon, rules: Rulings) -> Iterator[DM]:

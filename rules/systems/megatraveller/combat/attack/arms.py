@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rules.check import Refused
 from rules.forms import Choice, Field, Json
@@ -135,6 +136,7 @@ def chosen(battle: Battle, who: str, args: Mapping[str, Json], found: tuple[Use,
 # --- what it can be used for ---------------------------------------------------------------------------
 
 
+@once
 def direct(battle: Battle, who: str) -> tuple[Use, ...]:
     """Weapons for direct fire: neither thrown by hand nor listed as Indirect."""
     return tuple(one for one in uses(battle, who) if fires_directly(one.gun))
@@ -168,6 +170,7 @@ def thrown(battle: Battle, who: str) -> tuple[Use, ...]:
     return (*grenades, *(replace(one, gun=one.gun.as_thrown()) for one in blades))
 
 
+@once
 def for_blows(battle: Battle, who: str) -> tuple[Use, ...]:
     """Weapons for hand-to-hand combat; any other, but what is mounted, does as a club (MT-COMBAT-49).
 
@@ -185,9 +188,12 @@ def as_club(use: Use) -> Use:
     """A weapon as it is in hand-to-hand combat: what is not made for it is as good as a club."""
     if use.gun.kind == "hand-to-hand":
         return use
-    club = WEAPONS["club"]
-    gun = replace(club, id=use.gun.id, model=said("{weapon} as a club", weapon=use.gun.model))
-    return replace(use, gun=gun)
+    return replace(use, gun=_club(use.gun.id, use.gun.model))
+
+
+@lru_cache(maxsize=1024)
+def _club(weapon: str, model: str) -> Weapon:
+    return replace(WEAPONS["club"], id=weapon, model=said("{weapon} as a club", weapon=model))
 
 
 def shown_as(use: Use) -> str:

@@ -25,7 +25,7 @@ from rules.systems.megatraveller.combat.attack.volley import Manner
 from rules.systems.megatraveller.combat.blast import chemicals
 from rules.systems.megatraveller.combat.blast.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.flow import marks, tactical
-from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.act import Kind, Weighed
 from rules.systems.megatraveller.combat.flow.units import hostile
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.moving.motion import moved, speed
@@ -95,19 +95,20 @@ class Fire:
             tuple(forecasts), tuple(_notes(battle, shooting)), shades=tuple(_shades(battle, shooting))
         )
 
-    def tolls(self, battle: Battle, order: Order[Shooting]) -> Mapping[str, float]:
+    def weighed(self, battle: Battle, order: Order[Shooting]) -> Weighed:
         """What every throw does on average to whom it strikes."""
-        shooting = order.said
+        shooting, chance = order.said, 0.0
         found: dict[str, float] = {}
         for strike in shooting.strikes:
             task = volley.task_of(battle, shooting.use, shooting.manner, strike, shooting.points)
             if task is not None and strike.target in battle.fighters:
                 blow = volley.blow_of(battle, shooting.use, shooting.manner, strike)
                 struck = battle.fighters[strike.target].sheet
+                chance = chance if found else float(task.chance())
                 found[strike.target] = found.get(strike.target, 0) + foresight.toll(
                     task, struck, blow, battle.rulings
                 )
-        return found
+        return Weighed(chance, found)
 
     def perform(self, course: Course, order: Order[Shooting]) -> None:
         """Fire."""

@@ -65,9 +65,9 @@ def outcomes(task: Task, target: Sheet, blow: Blow, rules: Rulings) -> dict[int,
     """The exact chance of every number of damage points of a hit, misses left out; fewest points first."""
     found: dict[int, Fraction] = {}
     ways = distribution(task.dice)
-    every = sum(ways.values())
+    every, needs = sum(ways.values()), (task.target or 0) - task.dm
     for total, count in sorted(ways.items()):
-        margin = total + task.dm - (task.target or 0)
+        margin = total - needs
         if margin >= 0 and not task.fumbles(total):
             points = harm.damage(target, blow, margin, rules).points
             found[points] = found.get(points, Fraction(0)) + Fraction(count, every)

@@ -6,7 +6,7 @@ against its block. By the ruling `one_task_blows` both are one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.activity import Order
@@ -31,7 +31,7 @@ from rules.systems.megatraveller.combat.attack.arms import Use
 from rules.systems.megatraveller.combat.attack.engagement import MELEE, TARGET
 from rules.systems.megatraveller.combat.attack.harm import Blow
 from rules.systems.megatraveller.combat.flow import marks, tactical, turn
-from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.act import Kind, Weighed
 from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
 from rules.systems.megatraveller.combat.moving.motion import evading
 from rules.systems.megatraveller.combat.seeing.distance import in_reach
@@ -117,17 +117,18 @@ class Melee:
             )
         return Preview(tuple(forecasts), ("ends the turn",))
 
-    def tolls(self, battle: Battle, order: Order[Striking]) -> Mapping[str, float]:
+    def weighed(self, battle: Battle, order: Order[Striking]) -> Weighed:
         """What the blow does on average, should it reach at all."""
         striking = order.said
-        if striking.disarm:
-            return {}
         struck = battle.fighters[striking.target]
         task = hit_task(battle, striking.use, striking.target, striking.points)
-        reach = 1.0 if _one_task(battle) else float(reach_task(battle, order.who, striking.target).chance())
-        return {
-            striking.target: reach * foresight.toll(task, struck.sheet, blow_of(striking.use), battle.rulings)
-        }
+        chance, reach = float(task.chance()), 1.0
+        if not _one_task(battle) and able(struck):
+            chance = reach = float(reach_task(battle, order.who, striking.target).chance())
+        if striking.disarm:
+            return Weighed(chance, {})
+        toll = foresight.toll(task, struck.sheet, blow_of(striking.use), battle.rulings)
+        return Weighed(chance, {striking.target: reach * toll})
 
     def perform(self, course: Course, order: Order[Striking]) -> None:
         """Strike."""

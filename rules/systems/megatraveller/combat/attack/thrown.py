@@ -5,7 +5,7 @@ A grenade bursts where it was thrown, or where it has gone astray; a blade that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -40,7 +40,7 @@ from rules.systems.megatraveller.combat.blast import chemicals, explosions
 from rules.systems.megatraveller.combat.blast.blasts import Blast
 from rules.systems.megatraveller.combat.blast.chemicals import AGENT, AGENTS, ROUND
 from rules.systems.megatraveller.combat.flow import marks, tactical
-from rules.systems.megatraveller.combat.flow.act import Kind
+from rules.systems.megatraveller.combat.flow.act import Kind, Weighed
 from rules.systems.megatraveller.combat.flow.units import hostile, riding
 from rules.systems.megatraveller.combat.moving import motion
 from rules.systems.megatraveller.combat.moving.motion import movement_dm
@@ -111,18 +111,18 @@ class Throw:
             shades += scatter.rings(battle, spot, "short")
         return Preview(tuple(forecasts), tuple(_notes(throwing)), shades=shades)
 
-    def tolls(self, battle: Battle, order: Order[Throwing]) -> Mapping[str, float]:
+    def weighed(self, battle: Battle, order: Order[Throwing]) -> Weighed:
         """What it does on average to whom it is thrown at, and where it bursts to those about."""
         throwing = order.said
-        spot = _aimed_at(battle, throwing)
+        spot, task = _aimed_at(battle, throwing), _task(battle, throwing)
         found: dict[str, float] = {}
         if throwing.bursts and spot is not None:
             found = explosions.tolls(battle, spot, _blast(battle, throwing))
         if throwing.target:
             blow = volley.blow_of(battle, throwing.use, throwing.manner, _strike(throwing))
             struck = battle.fighters[throwing.target].sheet
-            found[throwing.target] = foresight.toll(_task(battle, throwing), struck, blow, battle.rulings)
-        return found
+            found[throwing.target] = foresight.toll(task, struck, blow, battle.rulings)
+        return Weighed(float(task.chance()), found)
 
     def perform(self, course: Course, order: Order[Throwing]) -> None:
         """Throw it."""
@@ -207,12 +207,13 @@ def _task(battle: Battle, throwing: Throwing) -> Task:
     return stated(name, own, dms, shifts, rulings=battle.rulings, source=aim.SOURCE)
 
 
-def _own(battle: Battle, throwing: Throwing) -> tuple[DM, ...]:
+def _own(battle: Battle, throwing: Throwing) -> Iterator[DM]:
     if throwing.target:
-        return aim.dms_of(battle, Shot(throwing.use, throwing.target))
-    own = movement_dm(battle, throwing.use.who)
-    moves = (DM(-own, "attacker moving", motion.SOURCE),) if own else ()
-    return (*aim.assets(battle.fighters[throwing.use.who].sheet, throwing.use.gun, battle.rulings), *moves)
+        yield from aim.dms_of(battle, Shot(throwing.use, throwing.target))
+        return
+    yield from aim.assets(battle.fighters[throwing.use.who].sheet, throwing.use.gun, battle.rulings)
+    if own := movement_dm(battle, throwing.use.who):
+        yield DM(-own, "attacker moving", motion.SOURCE)
 
 
 def _band(battle: Battle, throwing: Throwing) -> Band:

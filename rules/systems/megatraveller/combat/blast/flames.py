@@ -23,7 +23,7 @@ def in_use(battle: Battle) -> bool:
 
 def fires(battle: Battle, point: Point) -> list[Zone]:
     """The fires on a square."""
-    if battle.ground is None:
+    if battle.ground is None or not battle.zones:
         return []
     return [
         zone

@@ -35,9 +35,8 @@ Where there is nothing to fill in, or one of a few things to choose, the act is 
   The act named `engagement.MELEE` attacks its argument `target` by hand, and says `engagement.engage`.
 - The speed of the turn. Every `attack` form gets the fields `pace` and `evade` while the unit has named none; both
   are taken out of the intent again and named before anything else.
-- NPCs for whom the referee goes on (`defaults`): an attack whose form has a blank `target` of kind `targets` is
-  weighed by what it does to whom (`Harmful`), else by the first forecast of its preview; each forecast names its
-  target.
+- NPCs for whom the referee goes on (`defaults`): an attack that can tell what it does to whom (`Harmful`), and whose
+  form has a blank `target` of kind `targets`, is weighed against every enemy whom that offers; others they never make.
 - Tactical points: `tactical.field(battle, who)` is the blank for a form, `tactical.counted(...)` the DM, and
   `tactical.spend(...)` takes them off the pool.
 - Surprise and cover. Attacks that the act says (`Attacked`) raise the alarm and bring the attacker out of hiding.
@@ -49,6 +48,7 @@ may be missing in it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from rules import activity
@@ -69,10 +69,21 @@ class CombatAct(activity.Act[S], Protocol[S]):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What an attack promises. chance: that its first throw succeeds.
+
+    tolls: how much of what keeps each unit that it throws for in the fight it takes away on average, 0 to 1.
+    """
+
+    chance: float
+    tolls: Mapping[str, float]
+
+
 @runtime_checkable
 class Harmful(Protocol):
     """An attack that can tell what it does to its targets, so that an NPC chooses well."""
 
-    def tolls(self, battle: Battle, order: Order[Any]) -> Mapping[str, float]:
-        """How much of what keeps each unit struck in the fight it takes away on average, 0 to 1."""
+    def weighed(self, battle: Battle, order: Order[Any]) -> Weighed:
+        """Its odds and what it does to all for whom it throws, in numbers alone."""
         ...

@@ -58,11 +58,9 @@ def _attack(battle: Battle, who: str) -> Intent | None:
 
 
 def _attacks(battle: Battle, who: str) -> Iterator[Intent]:
-    """Every attack that is open, with each weapon, once against each enemy whom its form offers."""
+    """Every attack that can be weighed, with each weapon, once against each enemy whom its form offers."""
     begun = turn.begun(battle, who)
-    for option in offers.of_unit(battle, who) or ():
-        if not offers.is_attack(option.act):
-            continue
+    for option in offers.harmful(battle, who):
         targets = next(
             (field for field in option.fields if field.name == TARGET and field.kind == "targets"), None
         )
@@ -101,16 +99,14 @@ def _proposed(option: Option) -> dict[str, Any]:
 
 def _worth(battle: Battle, intent: Intent) -> Worth | None:
     """What an attack is worth; None where it cannot be made, does no harm, or endangers one's own."""
-    found = offers.preview(battle, intent)
+    found = offers.weighed(battle, intent)
     side = battle.fighters[intent.who].side
-    struck = [battle.fighters[one.target] for one in found.forecasts if one.target in battle.fighters]
-    if found.refused or not found.forecasts or any(one.side == side for one in struck):
+    if found is None or any(battle.fighters[one].side == side for one in found.tolls):
         return None
-    tolls, chance = offers.tolls(battle, intent) or {}, found.forecasts[0].chance
-    toll = sum(min(one, 1.0) for one in tolls.values())
-    if not chance or not toll:
+    toll = sum(min(one, 1.0) for one in found.tolls.values())
+    if not found.chance or not toll:
         return None
-    return Worth(round(toll, 6), chance, -(steps(battle, intent.who, intent.args[TARGET][0]) or 0))
+    return Worth(round(toll, 6), found.chance, -(steps(battle, intent.who, intent.args[TARGET][0]) or 0))
 
 
 def _close_in(battle: Battle, who: str) -> Intent | None:

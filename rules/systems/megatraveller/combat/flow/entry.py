@@ -31,7 +31,7 @@ from rules.systems.megatraveller.combat.flow.default_action import (
     follow,
 )
 from rules.systems.megatraveller.combat.flow.initiative import SURPRISED
-from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS
+from rules.systems.megatraveller.combat.flow.registry import ACTS, ANSWERS, AT_LARGE
 
 _ASKED: tuple[CombatAct[Any], ...] = (interrupts.Interrupt(), *interrupts.PASSES)
 _FLOW: Mapping[str, CombatAct[Any]] = {act.name: act for act in (DEFAULT, *_ASKED, DONE)}
@@ -56,7 +56,7 @@ def _act(name: str) -> CombatAct[Any]:
 def options(battle: Battle, who: str) -> tuple[Option, ...]:
     """All that is open to a unit, a side as `side:<id>`, or the referee as `fight`; whose turn it is, is asked once."""
     if who not in battle.fighters:
-        acts: tuple[CombatAct[Any], ...] = (*_ASKED, *ACTS)
+        acts: tuple[CombatAct[Any], ...] = (*_ASKED, *AT_LARGE)
     elif interrupts.asked(battle):
         acts = _ASKED
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,11 +14,16 @@ from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller.combat.flow import announcing, initiative, interrupts, marks, rounds, turn
-from rules.systems.megatraveller.combat.flow.act import CombatAct, Harmful
+from rules.systems.megatraveller.combat.flow.act import CombatAct, Harmful, Weighed
 from rules.systems.megatraveller.combat.flow.marks import FIGHT, ROUT, SIDE
 from rules.systems.megatraveller.combat.flow.registry import ACTS, BY_NAME, SELDOM
 from rules.systems.megatraveller.combat.flow.units import is_able, riding
 from rules.systems.megatraveller.combat.moving import pace
+
+HARMFUL: tuple[CombatAct[Any], ...] = tuple(
+    act for act in ACTS if act.kind == "attack" and isinstance(act, Harmful)
+)
+"""Attacks that can tell what they do to whom."""
 
 
 def by_name(name: str) -> CombatAct[Any]:
@@ -27,11 +31,6 @@ def by_name(name: str) -> CombatAct[Any]:
     if name not in BY_NAME:
         raise Refused(said("there is no act {name}", name=Verbatim(repr(name[:40]))))
     return BY_NAME[name]
-
-
-def is_attack(name: str) -> bool:
-    """Whether an option of this name is an attack."""
-    return name in BY_NAME and BY_NAME[name].kind == "attack"
 
 
 def act_for(battle: Battle, intent: Intent) -> CombatAct[Any]:
@@ -107,9 +106,18 @@ def ready(battle: Battle, act: CombatAct[Any], intent: Intent) -> tuple[Battle, 
 
 def of_unit(battle: Battle, who: str) -> tuple[Option, ...] | None:
     """Everything that a unit may do with its turn, but end it; None while it is not its turn."""
+    return _in_its_turn(battle, who, ACTS)
+
+
+def harmful(battle: Battle, who: str) -> tuple[Option, ...]:
+    """The attacks open to a unit that can tell what they do to whom."""
+    return _in_its_turn(battle, who, HARMFUL) or ()
+
+
+def _in_its_turn(battle: Battle, who: str, acts: tuple[CombatAct[Any], ...]) -> tuple[Option, ...] | None:
     if battle.questions or not battle.step or who not in battle.fighters or interrupts.asked(battle):
         return None
-    return _of_unit(turn.begun(battle, who), who) if in_turn(battle, who) else None
+    return _of_unit(turn.begun(battle, who), who, acts) if in_turn(battle, who) else None
 
 
 def preview(battle: Battle, intent: Intent) -> Preview:
@@ -121,13 +129,13 @@ def preview(battle: Battle, intent: Intent) -> Preview:
         return Preview(refused=refusal.text)
 
 
-def tolls(battle: Battle, intent: Intent) -> Mapping[str, float] | None:
-    """What an attack takes away on average of what keeps each unit struck in the fight; None where it cannot tell.
-
-    Raises: Refused for an attack that cannot be made.
-    """
-    act, battle, order = read(battle, intent)
-    return act.tolls(battle, order) if isinstance(act, Harmful) else None
+def weighed(battle: Battle, intent: Intent) -> Weighed | None:
+    """What an attack promises; None where it cannot tell, or cannot be made."""
+    try:
+        act, battle, order = read(battle, intent)
+        return act.weighed(battle, order) if isinstance(act, Harmful) else None
+    except Refused:
+        return None
 
 
 def read(battle: Battle, intent: Intent) -> tuple[CombatAct[Any], Battle, Order[Any]]:
@@ -147,7 +155,7 @@ def in_turn(battle: Battle, who: str) -> bool:
 
 def open_to_acting(battle: Battle, who: str) -> bool:
     """Whether the acting unit could still do anything but end its turn."""
-    return any(option.act != "surrender" for option in _of_unit(battle, who))
+    return any(act.name != "surrender" and _of_act(battle, act, who) is not None for act in ACTS)
 
 
 def names_pace(battle: Battle, act: CombatAct[Any], who: str) -> bool:
@@ -155,8 +163,8 @@ def names_pace(battle: Battle, act: CombatAct[Any], who: str) -> bool:
     return not riding(battle, who) and bool(pace.fields(battle, who, moving=act.kind == "move"))
 
 
-def _of_unit(battle: Battle, who: str) -> tuple[Option, ...]:
-    own = (_of_act(battle, act, who) for act in ACTS)
+def _of_unit(battle: Battle, who: str, acts: tuple[CombatAct[Any], ...]) -> tuple[Option, ...]:
+    own = (_of_act(battle, act, who) for act in acts)
     return tuple(option for option in own if option is not None)
 
 

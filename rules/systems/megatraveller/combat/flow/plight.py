@@ -30,8 +30,9 @@ _PLAIN = {
 def badges(battle: Battle, who: str) -> Iterator[Badge]:
     """One for each of the marks that stand on it."""
     own = marks.unit(who)
+    stands = battle.marks.get(own, {})
     for mark, (label, title) in _PLAIN.items():
-        if marks.of(battle, who, mark):
+        if stands.get(mark):
             yield Badge(label, title, path=mark, subject=own)
     if rulings.on(battle.rulings, "decompression") and vacuum.exposed(battle, who):
         yield Badge("no air", "in vacuum without a whole suit: a damage point at the end of every round")

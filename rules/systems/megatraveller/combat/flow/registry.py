@@ -99,6 +99,12 @@ ACTS: tuple[CombatAct[Any], ...] = (
 
 BY_NAME: Mapping[str, CombatAct[Any]] = {act.name: act for act in ACTS}
 
+AT_LARGE: tuple[CombatAct[Any], ...] = tuple(BY_NAME[name] for name in (
+    "call_fire", "cancel_fire", "first", "avoid", "forgo", "interrupting", "steady", "surrender", "conditions",
+    "spotted", "warning light", "set_smoke", "set_fire", "tinder", "damage_building", "wire",
+))  # fmt: skip
+"""Acts of sides and of the referee, in the order in which they are offered; all others are units' alone."""
+
 SELDOM = frozenset({
     "indirect", "lay_charge", "detonate", "defuse", "cancel_fire", "setting", "emplace", "jump_up", "jump_across",
     "toss", "lean", "dig", "take_up", "suit", "arson", "avoid", "forgo", "interrupting", "surrender", "spotted",

@@ -59,7 +59,8 @@ def counted(battle: Battle, who: str, dms: Iterable[DM], args: Mapping[str, Json
 
     Raises: Refused for more than the pool has.
     """
-    points = min(_named(battle, who, args), _room(dms))
+    named = _named(battle, who, args)
+    points = min(named, _room(dms)) if named else 0
     return (
         (DM(points, plural("{n} tactical point", "{n} tactical points", points), SOURCE),) if points else ()
     )
@@ -68,6 +69,8 @@ def counted(battle: Battle, who: str, dms: Iterable[DM], args: Mapping[str, Json
 def spend(course: Course, who: str, dms: Iterable[DM], args: Mapping[str, Json]) -> None:
     """Take the points off the pool; what passes the limit stays there, or is lost by the other ruling."""
     named = _named(course.battle, who, args)
+    if not named:
+        return
     kept = rulings.settled(course.battle.rulings, "pool_over_limit") == "kept"
     points = min(named, _room(dms)) if kept else named
     if points:

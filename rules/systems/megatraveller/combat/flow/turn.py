@@ -6,7 +6,7 @@ They are kept innermost last in one mark of the fight. A topic needs two words o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from rules.course import Course, unfolded
@@ -49,10 +49,14 @@ class UnitTurn:
         return Intent(self.who, self.act, self.args)
 
 
+_NAMES = tuple(place.name for place in fields(UnitTurn))
+
+
 def _written(one: UnitTurn) -> dict[str, Any]:
     """As JSON, without what is as it begins."""
     blank = UnitTurn(one.who)
-    written = {name: value for name, value in asdict(one).items() if value != getattr(blank, name)}
+    values = {name: getattr(one, name) for name in _NAMES}
+    written = {name: value for name, value in values.items() if value != getattr(blank, name)}
     for name in ("waiting", "heard", "tried"):
         if name in written:
             written[name] = list(written[name])

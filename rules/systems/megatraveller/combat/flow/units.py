@@ -47,6 +47,12 @@ def enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     return tuple([one for one in battle.on_field() if one.side != side])
 
 
+@once
+def able_foes(battle: Battle, side: str) -> tuple[Fighter, ...]:
+    """Those on the field of other sides who are able."""
+    return tuple([one for one in battle.on_field() if one.side != side and able(one)])
+
+
 def is_npc_side(battle: Battle, side: str) -> bool:
     """Whether nobody of a side is a player's character."""
     return all(one.npc for one in battle.fighters.values() if one.side == side)

@@ -11,6 +11,7 @@ from rules.check import Refused
 from rules.course import Course, unfolded
 from rules.forms import Choice, Field, Json
 from rules.happening import Change, Marked
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.megatraveller import ground, rulings
@@ -31,6 +32,7 @@ SOURCE = "MegaTraveller Players' Manual, Movement"
 _TITLES = {0: "Stand still", WALK: "Walk", RUN: "Run"}
 
 
+@once
 def fastest(battle: Battle, who: str) -> int:
     """The highest speed that a unit may name now; 0 for one that cannot move by itself."""
     fighter = battle.fighters[who]
@@ -85,6 +87,11 @@ def used(battle: Battle, who: str) -> int:
 
 def fields(battle: Battle, who: str, *, moving: bool) -> tuple[Field, ...]:
     """The two blanks, () where the speed is named already or there is none to name."""
+    return _fields(battle, who, moving)
+
+
+@once
+def _fields(battle: Battle, who: str, moving: bool) -> tuple[Field, ...]:
     if named(battle, who):
         return ()
     speeds = [speed for speed in paces(battle, who) if speed or not moving]
@@ -110,11 +117,13 @@ def fields(battle: Battle, who: str, *, moving: bool) -> tuple[Field, ...]:
 
 def assumed(battle: Battle, who: str, args: Mapping[str, Json], *, moving: bool) -> Battle:
     """The battle as it is once the speed in a form has been named; Refused for one that is not open."""
-    values = _values(battle, who, args, moving)
-    before = {name: marks.of(battle, who, name) for name in values}
-    return unfolded(
-        battle, Marked(marks.unit(who), tuple(Change(n, before[n], v) for n, v in values.items()))
-    )
+    return _going_at(battle, who, tuple(_values(battle, who, args, moving).items()))
+
+
+@once
+def _going_at(battle: Battle, who: str, values: tuple[tuple[str, Json], ...]) -> Battle:
+    changes = tuple(Change(name, marks.of(battle, who, name), value) for name, value in values)
+    return unfolded(battle, Marked(marks.unit(who), changes))
 
 
 def name(course: Course, who: str, args: Mapping[str, Json], *, moving: bool) -> None:

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from rules.grid import Point
-from rules.ground import Area
+from rules.ground import Area, Ground
 from rules.once import once
 from rules.ruleset import Battle
 from rules.said import said
+from rules.systems.megatraveller import rulings
 from rules.systems.megatraveller.combat.seeing import shapes
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
 from rules.systems.megatraveller.combat.surroundings import terrain
@@ -36,13 +37,11 @@ def blocked(battle: Battle, a: str, b: str) -> str:
     ground = battle.ground
     if ground is None or ground.place(a) is None or ground.place(b) is None:
         return ""
-    from_a, from_b = shapes.spot(battle, a), shapes.spot(battle, b)
-    stopped = ground.blocks_sight(from_a, from_b) or _smoke(battle, a, b)
-    if not stopped and shapes.obstructs(battle, a, b):
-        return "machinery"
-    return stopped or _terrain(battle, a, b)
+    wall, rising = _stopping(battle, ground, a, b)
+    return wall or (_smoke(battle, a, b) if battle.zones else "") or rising
 
 
+@once
 def growth(battle: Battle, who: str) -> str:
     """What grows around a unit and conceals it, or "" (MT-ENV-32)."""
     if battle.ground is None or (place := battle.ground.place(who)) is None:
@@ -66,17 +65,23 @@ def _smoke(battle: Battle, a: str, b: str) -> str:
     return SMOKE if any(cell in screens for cell in line) else ""
 
 
-def _terrain(battle: Battle, a: str, b: str) -> str:
-    ground = battle.ground
-    assert ground is not None  # asked for units on a map alone
-    if not ground.painted:
-        return ""
-    ends = shapes.point(battle, a), shapes.point(battle, b)
-    low, high = sorted((altitude_m(battle, a), altitude_m(battle, b)))
-    lower = b if altitude_m(battle, b) == low else a
+def _stopping(battle: Battle, ground: Ground, a: str, b: str) -> tuple[str, str]:
+    """The wall or door between two units, and what rises there besides; both are on the map."""
+    here, there = shapes.point(battle, a), shapes.point(battle, b)
+    low, high, lower = altitude_m(battle, b), altitude_m(battle, a), b
+    if high < low:
+        low, high, lower = high, low, a
     levelled = [zone.cells for zone in battle.zones.values() if zone.kind == "levelled"]
-    key = ("rising", *ends, low, high, ground.place(lower), *levelled)
-    return ground.once(key, lambda: _rising(battle, ground.line(*ends), lower, low, high))
+    indoors = rulings.on(battle.rulings, "indoor_cover")
+
+    def measured() -> tuple[str, str]:
+        if (wall := ground.blocks_sight(here, there)) or not ground.painted:
+            return wall or "", ""
+        if indoors and shapes.obstructs(battle, here, there):
+            return "", "machinery"
+        return "", _rising(battle, ground.line(here, there), lower, low, high)
+
+    return ground.once(("between", here, there, low, high, ground.place(lower), indoors, *levelled), measured)
 
 
 def _rising(battle: Battle, line: tuple[Point, ...], lower: str, low: float, high: float) -> str:

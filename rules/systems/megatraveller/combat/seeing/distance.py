@@ -78,7 +78,12 @@ def in_words(battle: Battle, a: str, b: str) -> str:
     apart = steps(battle, a, b)
     if apart is None:
         return band(battle, a, b)
-    return said("{band}, {apart:g} m", band=band(battle, a, b), apart=apart * scale_m(battle))
+    return _in_words(band(battle, a, b), apart * scale_m(battle))
+
+
+@lru_cache(maxsize=4096)
+def _in_words(band: Band, metres: float) -> str:
+    return said("{band}, {apart:g} m", band=band, apart=metres)
 
 
 def band_of(battle: Battle, squares: int) -> Band:
@@ -88,6 +93,7 @@ def band_of(battle: Battle, squares: int) -> Band:
     return bands.band_of_squares(squares, scale_m(battle))
 
 
+@once
 def altitude_m(battle: Battle, who: str) -> float:
     """How high a unit is above the ground; of one aboard, its vehicle."""
     return float(marks.of(battle, carrier(battle, who), marks.ALTITUDE_M, 0))

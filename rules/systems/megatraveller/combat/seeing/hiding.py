@@ -6,16 +6,18 @@ from rules.activity import Order
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Option, Preview
+from rules.grid import Point
+from rules.ground import Ground
 from rules.happening import Hid
 from rules.kit.acts import Plain
 from rules.ruleset import Battle
 from rules.systems.megatraveller.combat.flow import marks, turn
 from rules.systems.megatraveller.combat.flow.act import Kind
 from rules.systems.megatraveller.combat.flow.marks import COVER, COVERED, HIDDEN, HIDING
-from rules.systems.megatraveller.combat.flow.units import able, enemies, riding
+from rules.systems.megatraveller.combat.flow.units import able, able_foes, riding
 from rules.systems.megatraveller.combat.moving import pace
 from rules.systems.megatraveller.combat.seeing.shapes import crouches
-from rules.systems.megatraveller.combat.seeing.sight import concealed, in_use, sees, spotted
+from rules.systems.megatraveller.combat.seeing.sight import concealed, in_the_open, in_use, sees, spotted
 from rules.systems.megatraveller.combat.surroundings.terrain import is_building, kinds
 from rules.systems.megatraveller.people import sheet
 
@@ -92,8 +94,7 @@ def hiding_place(battle: Battle, who: str) -> bool:
         return True
     if sheet.kind(battle.fighters[who].sheet) == "vehicle":
         return False
-    beside = battle.ground.near(who, 1)
-    return any(battle.ground.blocks_path(who, (cell,)) for cell in beside if cell != place)
+    return bool(_barred(battle.ground, who, place))
 
 
 def visible_cover(battle: Battle, who: str) -> bool:
@@ -105,8 +106,16 @@ def visible_cover(battle: Battle, who: str) -> bool:
         return True
     if any(kind in BEHIND or is_building(kind) for kind in kinds(battle, place)) or crouches(battle, who):
         return True
-    beside = (cell for cell in ground.near(who, 1) if cell != place)
-    return any(ground.blocks_path(who, (cell,)) and not ground.blocks_fire(who, cell) for cell in beside)
+    return any(not ground.blocks_fire(place, cell) for cell in _barred(ground, who, place))
+
+
+def _barred(ground: Ground, who: str, place: Point) -> tuple[Point, ...]:
+    """The squares beside a unit's into which nobody can step from it."""
+    near = ground.near(place, 1)
+    return ground.once(
+        ("barred", place),
+        lambda: tuple(cell for cell in near if cell != place and ground.blocks_path(who, (cell,))),
+    )
 
 
 def show_or_hide(course: Course) -> None:
@@ -124,9 +133,12 @@ def show_or_hide(course: Course) -> None:
 
 def _off_the_map(battle: Battle, who: str) -> bool:
     """Whether a unit is concealed from, or hides from, all its able enemies and none of their sides spotted it."""
-    foes = [one for one in enemies(battle, who) if able(one)]
+    hides = marks.of(battle, who, COVER) == HIDDEN
+    if not hides and in_the_open(battle, who):
+        return False
+    foes = able_foes(battle, battle.fighters[who].side)
     if not foes or not able(battle.fighters[who]):
         return False
     if any(spotted(battle, one.side, who) or sees(battle, one.id, who) for one in foes):
         return False
-    return marks.of(battle, who, COVER) == HIDDEN or any(concealed(battle, one.id, who) for one in foes)
+    return hides or any(concealed(battle, one.id, who) for one in foes)

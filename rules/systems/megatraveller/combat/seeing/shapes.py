@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules.grid import Point
 from rules.ground import Spot
 from rules.ruleset import Battle
@@ -24,9 +22,10 @@ def spot(battle: Battle, who: str) -> Spot:
 
 def point(battle: Battle, who: str) -> Point:
     """The same as a place, of one who is on the map."""
-    found = spot(battle, who)
-    place = battle.ground.place(found) if isinstance(found, str) and battle.ground is not None else found
-    assert not isinstance(place, str)
+    found = marks.of(battle, who, marks.LEANING)
+    if found:
+        return float(found[0]), float(found[1])
+    place = battle.ground.place(who) if battle.ground is not None else None
     assert place is not None
     return place
 
@@ -40,23 +39,22 @@ def cover(battle: Battle, seen_from: str, who: str) -> bool:
     return ground.cover(seen_from, who) != "none"
 
 
-def obstructs(battle: Battle, a: str, b: str) -> bool:
-    """Whether machinery that neither unit is beside lies on the line between them; both are on the map."""
-    if battle.ground is None or not rulings.on(battle.rulings, "indoor_cover"):
+def obstructs(battle: Battle, here: Point, there: Point) -> bool:
+    """Whether machinery that is beside neither end lies on a line."""
+    if battle.ground is None:
         return False
-    key = ("machinery", point(battle, a), point(battle, b))
-    return battle.ground.once(key, lambda: _barred(battle, a, b))
-
-
-def _barred(battle: Battle, a: str, b: str) -> bool:
-    return any(not (_beside(battle, cell, a) or _beside(battle, cell, b)) for cell in _through(battle, a, b))
+    return any(
+        not (_beside(battle, cell, here) or _beside(battle, cell, there))
+        for cell in _through(battle, here, there)
+    )
 
 
 def covers(battle: Battle, seen_from: str, who: str) -> bool:
     """Whether a unit has machinery beside it on the line from another that is not beside the same."""
+    here, there = spot(battle, seen_from), spot(battle, who)
     return any(
-        _beside(battle, cell, who) and not _beside(battle, cell, seen_from)
-        for cell in _through(battle, seen_from, who)
+        _beside(battle, cell, there) and not _beside(battle, cell, here)
+        for cell in _through(battle, here, there)
     )
 
 
@@ -64,20 +62,27 @@ def crouches(battle: Battle, who: str) -> bool:
     """Whether a unit has a console or furniture beside it to crouch behind."""
     if battle.ground is None or not rulings.on(battle.rulings, "indoor_cover"):
         return False
-    kinds = (kind for point in battle.ground.near(who, 1) for kind in terrain.kinds(battle, point))
-    return any(kind in (*CROUCH, MACHINERY) for kind in kinds)
+    near = battle.ground.near(who, 1)
+    return battle.ground.once(("crouching", near), lambda: any(_low(battle, cell) for cell in near))
 
 
-def _through(battle: Battle, a: str, b: str) -> Iterator[Point]:
-    """Squares of machinery between two units."""
-    if battle.ground is None or not rulings.on(battle.rulings, "indoor_cover"):
-        return
-    for point in battle.ground.line(spot(battle, a), spot(battle, b))[1:-1]:
-        if MACHINERY in terrain.kinds(battle, point):
-            yield point
+def _low(battle: Battle, cell: Point) -> bool:
+    return any(kind in (*CROUCH, MACHINERY) for kind in terrain.kinds(battle, cell))
 
 
-def _beside(battle: Battle, cell: Point, who: str) -> bool:
+def _through(battle: Battle, here: Spot, there: Spot) -> tuple[Point, ...]:
+    """Squares of machinery between two."""
+    ground = battle.ground
+    if ground is None or not ground.painted or not rulings.on(battle.rulings, "indoor_cover"):
+        return ()
+    line = ground.line(here, there)
+    return ground.once(
+        ("machinery", line),
+        lambda: tuple(cell for cell in line[1:-1] if MACHINERY in terrain.kinds(battle, cell)),
+    )
+
+
+def _beside(battle: Battle, cell: Point, where: Spot) -> bool:
     assert battle.ground is not None
-    steps = battle.ground.steps(cell, spot(battle, who))
+    steps = battle.ground.steps(cell, where)
     return steps is not None and steps <= 1

@@ -52,6 +52,7 @@ def visible_enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     return tuple([one for one in enemies(battle, who) if sees(battle, who, one.id)])
 
 
+@once
 def in_cover(battle: Battle, who: str, seen_from: str) -> bool:
     """Whether a unit is under cover but visible from another; never while it evades (MT-COMBAT-20, -35)."""
     if evading(battle, who):
@@ -89,6 +90,15 @@ def in_use(battle: Battle) -> bool:
     """Whether units may be concealed in this fight."""
     dark = rulings.on(battle.rulings, "darkness") and marks.fight(battle, marks.LIGHT) is not None
     return dark or rulings.on(battle.rulings, "concealment")
+
+
+def in_the_open(battle: Battle, who: str) -> bool:
+    """Whether nothing is about a unit that conceals it from anybody."""
+    if rulings.on(battle.rulings, "darkness") and _light(battle, who):
+        return False
+    if not rulings.on(battle.rulings, "concealment"):
+        return True
+    return not (marks.of(battle, who, marks.CAMOUFLAGED) or blockers.growth(battle, who))
 
 
 def concealed(battle: Battle, viewer: str, target: str) -> str:

@@ -73,10 +73,10 @@ def _hurts(battle: Battle, who: str, vehicle: str) -> bool:
         for foe in foes:
             try:
                 intent = Intent(who, _FIRE.name, {arms.WEAPON: gun.place, fire.TARGET: [foe]})
-                found = _FIRE.tolls(battle, ordered(_FIRE, battle, intent))
+                found = _FIRE.weighed(battle, ordered(_FIRE, battle, intent))
             except Refused:
                 continue
-            if found.get(foe):
+            if found.tolls.get(foe):
                 return True
     return False
 

@@ -12,7 +12,7 @@ import pytest
 
 from rules.spacefaring.ships import parts
 from rules.tables import listing, matrix
-from tests.rules.spacefaring.ship_typings import DASH, first, lowered, number, percent, second
+from tests.rules.spacefaring.typings.ship_typings import DASH, first, lowered, number, percent, second
 
 PACKAGE = "rules.spacefaring.ships"
 COSTS, FINANCE = listing(PACKAGE, "running_costs"), listing(PACKAGE, "finance")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,27 +20,20 @@ from domain.combat.commands import (
     TakeAct,
 )
 from domain.combat.events import ActivityOpened, CombatOpened, CombatThrown
-from domain.combat.facts import FightScope
-from domain.combat.offers import activity_of, seen_by, unheard
-from domain.combat.opening import meeting
+from domain.combat.offers import activity_of, seen_by
 from domain.message import Event
 from domain.money.events import MoneyPaid
-from domain.outcome import facts_of
 from domain.scene.commands import OpenScene, TurnToken
 from domain.scene.events import TokenMoved, TokenTurned
-from domain.stage.commands import PartParty, PassTime
-from domain.stage.events import TimePassed
+from domain.stage.commands import PassTime
 from domain.story import tell
 from domain.table.commands import InviteSeat
 from domain.world import World
-from rules import look_in, rulesets
-from rules.activity import Needs
+from rules import look_in
 from rules.forms import Intent
-from rules.happening import Passed
-from rules.sentences import OF_ANYTHING
 from tests.domain.play import REFEREE, Play
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 KNIGHT = "Cr50 Lance-12 Dodge-9"
 
 
@@ -306,63 +298,6 @@ def test_what_one_cannot_pay_is_refused_and_others_are_not_told_of_payments(list
     assert other not in str(audiences)
 
 
-def test_a_career_has_a_clock_of_its_own(lists: Field):
-    seat = lists.seat("player", "Kira")
-    ann, bob = lists.knight("Ann", (5.2, 5.5), seat), lists.knight("Bob", (5.2, 3.5))
-    career = begun(lists, "career", ann, post="border")
-    lists.do(REFEREE, PassTime(seconds=60))
-    assert lists.world.stage.clock_s == 60
-    assert "Ann is already in Career" in lists.refused(
-        REFEREE,
-        OpenCombat(sides=(SideOf(name="a", characters=(ann,)), SideOf(name="b", characters=(bob,)))),
-    )
-    lists.act(seat, career, ann, "serve", (6, 6), skill="dodge")
-    lists.do(REFEREE, AdvanceCombat(combat=career), (1, 1))
-    sheet = lists.world.characters[ann].sheet
-    assert (sheet["age"], sheet["skills"]["dodge"], sheet["cash_cr"]) == (20, 11, 150)
-    assert lists.world.combats[career].closed == "mustered out"
-
-
-@pytest.mark.parametrize(
-    ("kind", "jousting", "moved"),
-    [("fair", False, True), ("fair", True, False), ("career", False, False), ("career", True, False)],
-)
-def test_time_goes_by_where_it_is_moved_and_nothing_holds_it(
-    lists: Field, kind: str, jousting: bool, moved: bool
-):
-    who = lists.knight("Cy", (9.2, 5.5))
-    name = begun(lists, kind, who)
-    if jousting:
-        joust(lists)
-    went = facts_of((Passed(60, "waiting"),), lists.world, FightScope(name, REFEREE))
-    assert [fact.event.type for fact in went] == ["TimePassed"] * moved
-
-
-def test_a_joust_moves_the_clock_that_it_holds(lists: Field):
-    *_, fight = joust(lists)
-    (fact,) = facts_of((Passed(1, "a pass"),), lists.world, FightScope(fight, REFEREE))
-    assert isinstance(fact.event, TimePassed)
-    assert fact.event.clock_s == 1
-
-
-def test_whoever_has_a_clock_of_their_own_need_not_be_at_one_date_with_others(lists: Field):
-    seats = [lists.seat("player", name) for name in ("Kira", "Mo")]
-    ann, bob = (lists.knight(*one) for one in (("Ann", (5.2, 5.5), seats[0]), ("Bob", (7.2, 5.5), seats[1])))
-    lists.do(REFEREE, PartParty(members=(bob,), reason="an errand"))
-    lists.do(REFEREE, PassTime(seconds=60))
-    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
-    assert "let them meet first" in lists.refused(REFEREE, OpenCombat(scene=lists.scene, sides=sides))
-    own = replace(lists.world.rules.activity("career"), needs=Needs(parts=(1, 2), sides=False, clock="own"))
-    assert list(meeting(own, (ann, bob), lists.world)) == []
-
-
-def test_a_joust_holds_the_clock_and_players_are_waited_for(lists: Field):
-    _, ann, _, fight = joust(lists)
-    assert lists.refused(REFEREE, PassTime(seconds=60)) == "the clock waits for the fight that is open"
-    now = lists.world.combats[fight]
-    assert unheard(battle_of(lists.world, now), activity_of(lists.world, now), lists.world) == (ann,)
-
-
 @pytest.mark.parametrize(
     ("kind", "people", "said"),
     [
@@ -445,38 +380,3 @@ def test_a_deed_is_not_begun_but_done(lists: Field):
     ann = lists.knight("Ann", (5.2, 5.5))
     command = OpenActivity(kind="deed", sides=(SideOf(name="Ann", characters=(ann,)),))
     assert lists.refused(REFEREE, command) == "Deed is not begun, it is done"
-
-
-def test_play_knows_no_activity_by_name(monkeypatch: pytest.MonkeyPatch):
-    """What is a joust in all but the name is played like one."""
-    tourney = rulesets()["tourney"]
-    melee = replace(tourney.activity("fight"), id="melee", title="Melee", sentences=OF_ANYTHING)
-    fair = replace(tourney.activity("fair"), id="market", title="Market")
-    others = (one for one in tourney.activities if one.id not in ("fight", "fair"))
-    renamed = {"tourney": replace(tourney, activities=(melee, fair, *others))}
-    monkeypatch.setattr("domain.world.rulesets", lambda: renamed)
-
-    lists = Field()
-    seat = lists.seat("player", "Kira")
-    ann, bob = lists.knight("Ann", (5.2, 5.5), seat), lists.knight("Bob", (5.2, 3.5))
-    fight = f"f{lists.number}"
-    sides = (SideOf(name="Red", characters=(ann,)), SideOf(name="Blue", characters=(bob,)))
-    assert lists.refused(REFEREE, OpenCombat(scene=lists.scene, sides=sides)) == "Tourney has no fight"
-    command = OpenActivity(kind="melee", scene=lists.scene, sides=sides)
-    assert lists.refused(seat, command) == "only the referee may begin this: Melee"
-    lists.do(REFEREE, command)
-    assert lists.commits[-1][0].stream == f"activity:{fight}"
-
-    assert lists.refused(REFEREE, PassTime(seconds=60)) == "the clock waits for what goes on: Melee"
-    busy = lists.refused(seat, DoDeed(character=ann, act="wager"))
-    assert busy == "Ann takes part in something that goes on, and acts there: Melee"
-    lists.act(seat, fight, ann, "strike", (1, 1, 2), target=[bob])
-    lists.act(REFEREE, fight, bob, "dodge", (6, 6, 6))
-    assert lists.world.characters[bob].sheet["hits"] == 4
-    lists.do(REFEREE, CloseCombat(combat=fight, outcome="rain"))
-    (line,) = (tell(lists.world, fact) for fact in lists.commits[-1])
-    assert line is not None
-    assert line.text == "Melee is over: rain"
-    market = begun(lists, "market", ann)
-    lists.act(seat, market, ann, "buy", ware="ribbon")
-    assert lists.world.characters[ann].sheet["cash_cr"] == 45

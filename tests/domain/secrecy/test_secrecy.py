@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PLACE = "domain/audience/"
 SUMS = {"domain/message.py:narrowed", "domain/message.py:widened"}
 """What is made of audiences alone."""

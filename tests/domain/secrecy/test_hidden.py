@@ -22,7 +22,7 @@ from rules.check import Refused
 from rules.forms import Intent
 from tests.domain.play import REFEREE, Play
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 WORDS = {"type", "text", "name", "reason", "notation", "ruling", "outcome", "how", "title", "value", "hired"}
 """Fields in which somebody may write what they like."""
 

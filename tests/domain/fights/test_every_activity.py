@@ -32,11 +32,12 @@ from rules.dice import Scripted
 from rules.forms import Forecast
 from rules.happening import Change
 from rules.vessel import post_voice
+from tests.domain.fights.test_activities import Field, begun, joust
 from tests.domain.firefight import fight, table
 from tests.domain.play import REFEREE, Play
-from tests.domain.test_activities import Field, begun, joust
 from tests.domain.test_tasks import Evening
 from tests.domain.voyages.sailing import Port
+from tests.domain.voyages.trading import IN, Trader
 
 Done = TakeAct | DoDeed | AttemptTask
 
@@ -152,6 +153,19 @@ def jump() -> Case:
     return Case(on, on.kira, TakeAct(combat=voyage, who=post_voice(on.barge, "pilot"), act="jump"))
 
 
+def message() -> Case:
+    """Asked about in the port of a system of the books."""
+    on = Trader()
+    return Case(on, on.kira, on.command("message", to=IN))
+
+
+def wages() -> Case:
+    """Paid before their day."""
+    on = Trader(20_000)
+    on.dates(salaries=30)
+    return Case(on, on.kira, on.command("pay"), throws=False)
+
+
 def shot() -> Case:
     """Kira's at the guard, by a system of the books."""
     on = table(ruleset="megatraveller")
@@ -173,7 +187,19 @@ def task() -> Case:
     return Case(on.play, on.ann, AttemptTask(who=on.thief, act="attempt", task=on.write()))
 
 
-CASES: tuple[Callable[[], Case], ...] = (blow, defence, purchase, year, push, jump, shot, deed, task)
+CASES: tuple[Callable[[], Case], ...] = (
+    blow,
+    defence,
+    purchase,
+    year,
+    push,
+    jump,
+    message,
+    wages,
+    shot,
+    deed,
+    task,
+)
 
 
 @pytest.fixture(params=CASES, ids=lambda one: one.__name__)

@@ -113,4 +113,4 @@ class Docked:
 Sailed = (
     Went | Posted | Embarked | Disembarked | Loaded | Unloaded | CoursePlotted | Reckoned | Titled | Docked
 )
-"""What befalls a ship beside her sheet (`rules.sailing`)."""
+"""What befalls a ship beside her sheet (`rules.ships.sailing`)."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.spacefaring.ships import parts, standard
-from tests.rules.spacefaring.ship_typings import DASH, second
+from tests.rules.spacefaring.typings.ship_typings import DASH, second
 
 
 def _rated(row: Mapping[str, Any], printing: Any) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from rules import ship_happening
+from rules.ships import happening as ship_happening
 from rules.vessel import Leap, Lot, Vessel
 
 MOST_LEAPS = 24

@@ -11,7 +11,7 @@ import pytest
 from rules import look_in
 from tests.server.peers import Peer, asked, place
 
-look_in(str(Path(__file__).parents[1] / "systems"))
+look_in(str(Path(__file__).parents[2] / "systems"))
 SEATS = (("ann", "player"),)
 
 

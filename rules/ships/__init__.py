@@ -1,0 +1,1 @@
+"""What befalls ships, and what becomes of them by it."""
