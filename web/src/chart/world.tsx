@@ -2,13 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { phone } from '../map/view';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun, listed } from '../panels/words';
 import type { BodyView, Fuel, WorldPage as Page, RollCard, Ware, WorldCode } from '../protocol';
 import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
-import { isReferee, looking, seesAll, sheetOpen, ships } from '../table';
+import { historyOf, isReferee, looking, phoneTab, seesAll, sheetOpen, ships, tab } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
@@ -209,6 +210,26 @@ const WHERE: Readonly<Record<string, string>> = {
   wreck: 'a wreck',
 };
 
+/** The jump by which a ship came here; a misjump with the way to its dice in the log. */
+function Came({ ship, page }: { readonly ship: string; readonly page: Page }) {
+  const leap = ships.value.get(`ship-${ship}`)?.leaps.at(-1);
+  if (!leap || leap.chart !== page.chart || leap.end !== page.hex) return null;
+  if (leap.aimed === '') return <small class="hint">Came from {leap.start} in one jump.</small>;
+  const look = () => {
+    historyOf.value = ship;
+    tab.value = 'log';
+    if (phone.value) phoneTab.value = 'log';
+  };
+  return (
+    <small class="hint">
+      Misjumped from {leap.start}, bound for {leap.aimed}: {leap.text}.{' '}
+      <button type="button" class="small" onClick={look}>
+        Its dice
+      </button>
+    </small>
+  );
+}
+
 function Here({ page }: { readonly page: Page }) {
   return (
     <section aria-label="Who is here">
@@ -229,6 +250,7 @@ function Here({ page }: { readonly page: Page }) {
             </button>{' '}
             <span class="quiet">{WHERE[one.at] ?? one.at}</span>
             {one.aboard.length > 0 && <small class="hint">Aboard: {listed(one.aboard)}</small>}
+            <Came ship={one.character} page={page} />
           </li>
         ))}
       </ul>
