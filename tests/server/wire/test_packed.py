@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 
 import pytest
 from websockets.client import ClientProtocol
@@ -10,9 +11,12 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
+from rules import look_in
 from server.wire.outlet import framed, packed
 from server.wire.socket import LONG
 from tests.server.peers import deck, enlist, place
+
+look_in(str(Path(__file__).parents[2] / "systems"))
 
 
 async def test_a_long_welcome_is_packed_for_whoever_asks_for_it(tmp_path):
@@ -32,7 +36,7 @@ async def test_a_long_welcome_is_packed_for_whoever_asks_for_it(tmp_path):
 
 
 async def test_a_short_welcome_is_not(tmp_path):
-    async with place(tmp_path, ("eve", "spectator")) as table:
+    async with place(tmp_path, ("eve", "spectator"), ruleset="tourney") as table:
         asked = await table.sit("eve", gzip=True)
         assert len(asked.said[0]) < LONG
         assert asked.packed == 0
