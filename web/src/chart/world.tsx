@@ -6,17 +6,17 @@ import { phone } from '../map/view';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun, listed } from '../panels/words';
-import type { Fuel, WorldPage as Page, RollCard, Ware, WorldCode } from '../protocol';
+import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
 import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
 import { historyOf, isReferee, looking, phoneTab, seesAll, sheetOpen, ships, tab } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
+import { Goods } from './goods';
 import { ReachPart, ShipsReach } from './reach';
-import { System } from './system';
 import { open } from './view';
-import { fuelWords, peopleWords } from './words';
+import { fuelWords, kmWords, peopleWords, timeWords } from './words';
 
 interface Props {
   readonly chart: Chart;
@@ -259,47 +259,65 @@ function Here({ page }: { readonly page: Page }) {
   );
 }
 
-const MOST_GOODS = 8;
+const GS = [1, 2, 3, 4, 5, 6] as const;
 
-/** What may be bought here, the cheapest first, and what it would sell for here. */
-function Goods({ goods }: { readonly goods: readonly Ware[] }) {
-  const [all, setAll] = useState(false);
-  const rows = [...goods].sort((a, b) => a.buy_percent - b.buy_percent || (a.title < b.title ? -1 : 1));
+/** Bodies by orbit, how far they are and how long one flies there. */
+function System({ page }: { readonly page: Page }) {
+  const [g, setG] = useState(1);
+  const limit = page.limit_minutes[g - 1];
   return (
-    <details class="fold">
-      <summary>Trade goods</summary>
+    <section aria-label="System">
+      <h3>System</h3>
+      <div class="chart-gs" role="group" aria-label="Times at">
+        <span class="hint">Times at</span>
+        {GS.map((one) => (
+          <button key={one} type="button" class="small" aria-pressed={one === g} onClick={() => setG(one)}>
+            {one} G
+          </button>
+        ))}
+      </div>
+      {page.limit_km !== null && page.limit_km > 0 && limit !== undefined && (
+        <p class="hint">
+          To jump: 100 diameters, {kmWords(page.limit_km)}, {timeWords(limit)}.
+        </p>
+      )}
       <table class="chart-bodies">
         <thead>
           <tr>
-            <th scope="col">Good</th>
-            <th scope="col">A ton</th>
-            <th scope="col">Bought here</th>
-            <th scope="col">Sold here</th>
-            <th scope="col">On offer</th>
+            <th scope="col">Orbit</th>
+            <th scope="col">Body</th>
+            <th scope="col">Away, on average</th>
+            <th scope="col">At {g} G</th>
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, all ? rows.length : MOST_GOODS).map((one) => (
-            <tr key={one.code}>
-              <th scope="row">{begun(one.title)}</th>
-              <td>Cr{one.price_cr.toLocaleString('en')}</td>
-              <td>{one.buy_percent} %</td>
-              <td>{one.sell_percent} %</td>
-              <td>{one.chance === 0 ? 'never' : `${Math.round(one.chance * 1000) / 10} %`}</td>
-            </tr>
+          {page.bodies.map((body) => (
+            <BodyRow key={`${body.orbit} ${body.kind} ${body.name}`} body={body} g={g} />
           ))}
         </tbody>
       </table>
-      <p class="hint">
-        Percent of the price on average, without broker or skill; on offer: how likely it is the lot of the
-        week.
-      </p>
-      {rows.length > MOST_GOODS && (
-        <button type="button" class="small" onClick={() => setAll(!all)}>
-          {all ? 'The cheapest alone' : `All ${rows.length} goods`}
-        </button>
+      {!page.bodies.some((body) => body.charted) && (
+        <p class="hint">Nobody has charted this system: orbits and distances are typical ones.</p>
       )}
-    </details>
+    </section>
+  );
+}
+
+function BodyRow({ body, g }: { readonly body: BodyView; readonly g: number }) {
+  const [near, mean, far] = body.away_km;
+  const time = body.minutes[g - 1];
+  const spread =
+    near !== undefined && far !== undefined && near !== far ? `${kmWords(near)} to ${kmWords(far)}` : '';
+  return (
+    <tr class={body.away_km.length === 0 ? 'main' : ''}>
+      <td class="num">{body.orbit}</td>
+      <th scope="row">
+        {body.name || begun(body.kind)}
+        {body.name.toLowerCase() !== body.kind && body.name !== '' && <small class="hint">{body.kind}</small>}
+      </th>
+      <td title={spread}>{mean === undefined ? 'here' : kmWords(mean)}</td>
+      <td>{time === undefined ? '' : timeWords(time)}</td>
+    </tr>
   );
 }
 
