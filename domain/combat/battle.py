@@ -14,7 +14,6 @@ from domain.scene.things import STILL
 from domain.stage.parties import clock_for
 from domain.vehicle.state import aboard
 from domain.world import World
-from rules.ground import ROOM, Area
 from rules.holes import holed
 from rules.ruleset import Battle, Berth, Fighter
 from rules.said import Verbatim
@@ -109,7 +108,7 @@ def ground_under(world: World, who: str, others: tuple[str, ...]) -> MapGround |
     standing = {token.character: token for token in scene.tokens.values() if token.character in others}
     places = {name: token.at for name, token in standing.items()}
     sizes = {name: token.size for name, token in standing.items()}
-    return MapGround(scene.grid, scene.barriers, places, sizes, _painted(scene))
+    return MapGround(scene.grid, scene.barriers, places, sizes, scene.areas)
 
 
 def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGround:
@@ -126,14 +125,7 @@ def _ground(scene: Scene, combat: Combat, riding: Mapping[str, Berth]) -> MapGro
     facings = {name: token.facing for name, token in standing.items() if token.facing}
     barriers = _barriers(scene, combat)
     vectors = {name: token.vector for name, token in standing.items() if token.vector != STILL}
-    return MapGround(
-        scene.grid, barriers, places, sizes, _painted(scene), frozenset(riding), facings, vectors
-    )
-
-
-def _painted(scene: Scene) -> tuple[Area, ...]:
-    """What is painted on a map for rules to read: rooms are names alone."""
-    return tuple(area for area in scene.areas if area.kind != ROOM)
+    return MapGround(scene.grid, barriers, places, sizes, scene.areas, frozenset(riding), facings, vectors)
 
 
 def _barriers(scene: Scene, combat: Combat) -> Barriers:

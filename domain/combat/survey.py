@@ -12,7 +12,7 @@ from operator import is_
 from typing import Literal, TypeVar
 
 from rules.grid import Grid, Point
-from rules.ground import Area
+from rules.ground import ROOM, Area
 from rules.sight import Barriers, Blocked, cover, line_of_fire, line_of_sight
 
 T = TypeVar("T")
@@ -23,12 +23,12 @@ MOST_MEASURED = 6000
 
 
 class Survey:
-    """One map without anybody on it. Asked the same, it answers the same."""
+    """One map without anybody on it. Asked the same, it answers the same. Rooms are names that no rule reads."""
 
     def __init__(self, grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> None:
         self.grid = grid
         self.barriers = barriers
-        self.painted = painted
+        self.painted = tuple(area for area in painted if area.kind != ROOM)
         self._known: dict[Hashable, object] = {}
 
     def blocks_fire(self, a: Point, b: Point) -> str | None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.combat.ground import MapGround
 from rules.grid import Grid, Point
-from rules.ground import Area
+from rules.ground import ROOM, Area
 from rules.sight import Barriers, Door, Wall
 
 DECK = Grid("square", 1.5, 20, 12)
@@ -53,6 +53,12 @@ def test_painted_ground_the_last_painted_first():
     assert [area.kind for area in map_.areas((3.5, 3.5))] == ["pool", "sand"]
     assert [area.kind for area in map_.areas((7.5, 3.5))] == ["sand"]
     assert map_.areas((15.5, 3.5)) == ()
+
+
+def test_a_painted_room_is_a_name_and_no_ground():
+    room = Area("g1", ROOM, ((0, 0), (10, 0), (10, 10), (0, 10)), title="Galley")
+
+    assert ground({}, painted=(room,)).areas((3.5, 3.5)) == ()
 
 
 def test_each_cell_entered_on_a_path_diagonals_counting_one():

@@ -9,7 +9,7 @@ from domain.combat.decide import overridable
 from domain.combat.events import AttackMade, Declared, ZoneChanged
 from domain.combat.offers import acts_for
 from domain.message import Fact
-from domain.scene.commands import HideTokens, MoveTokens, TokenPath
+from domain.scene.commands import HideTokens, MoveTokens, PaintArea, TokenPath
 from domain.scene.tokens import token_id
 from domain.stage.commands import PassTime
 from domain.story import tell
@@ -221,6 +221,22 @@ def test_somebody_joins_late(on: Table, combat: str):
         REFEREE, c.JoinCombat(combat=combat, character=on.kira, side="b")
     )
     assert "no side 'z'" in on.play.refused(REFEREE, c.JoinCombat(combat=combat, character=on.kira, side="z"))
+
+
+def test_what_was_measured_on_a_map_serves_whoever_asks_after_a_fight_went_on():
+    on = table(ruleset="megatraveller")
+    corners = ((20.0, 2.0), (24.0, 2.0), (24.0, 6.0))
+    for kind in ("airlock", "room"):
+        on.play.do(REFEREE, PaintArea(scene=on.scene, kind=kind, corners=corners))
+    combat = fight(on, {"surprise": "none", "first": "a"})
+    measured: list[str] = []
+    for who in (on.kira, on.guard):
+        ground = battle_of(on.play.world, on.play.world.combats[combat]).ground
+        assert ground is not None
+        ground.once("how often", lambda: measured.append("once"))
+        on.play.do(REFEREE, c.DismissFighter(combat=combat, who=who, how="fled"))
+
+    assert measured == ["once"]
 
 
 def test_a_breach_in_a_wall_opens_the_line_between_those_on_either_side(on: Table, combat: str):
