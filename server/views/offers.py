@@ -28,14 +28,18 @@ class Offers:
         self._tongue = tongue
 
     def all(self, world: World, attended: Set[str]) -> Iterator[tuple[str, OfferText | None]]:
-        """Each offer by its id; None where there is nothing to do, declare or answer."""
+        """Each offer by its id; None where there is nothing to do, declare or answer.
+
+        Whoever is asked is never told of in brief: they may have nothing to do but to answer.
+        """
         for combat in world.combats.values():
             seen = None if combat.closed else self._sight.combat(world, combat)
             if seen is not None:
                 waits = self._readings.waits(world, combat) if self._referee else {}
+                asked = {one.who for one in seen.questions.values()}
                 for who in self._sight.acts_for(world, seen):
                     name = offer_id(combat, who)
-                    heard = who in waits or who in seen.declared
+                    heard = (who in waits or who in seen.declared) and who not in asked
                     brief = heard and self._referee and who in seen.fighters and name not in attended
                     yield name, self._one(world, seen, who, brief=brief)
 

@@ -254,8 +254,12 @@ async def deck(ref: Peer, show: bool = True) -> str:
     return f"m{await ref.do('OpenScene', name='Deck', show=show)}"
 
 
-async def enlist(peer: Peer, name: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
-    """A scout with a rifle on a map; the ids of character and token."""
-    line = "Scout 788A98 Age 30 Rifle-2, Brawling-1; rifle, cloth"
+SCOUT = "Scout 788A98 Age 30 Rifle-2, Brawling-1; rifle, cloth"
+
+
+async def enlist(
+    peer: Peer, name: str, scene: str, at: tuple[float, float], line: str = SCOUT, **more: Any
+) -> tuple[str, str]:
+    """Somebody on a map, a scout with a rifle; the ids of character and token."""
     number = await peer.do("EnlistCharacter", name=name, how="line", text=line, scene=scene, at=at, **more)
     return f"c{number}.1", f"t-{scene}-c{number}.1"

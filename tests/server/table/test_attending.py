@@ -80,3 +80,32 @@ async def test_too_many_voices_are_refused(fight):
     ref = await table.sit("ref")
     ref.say("attend", combat=combat, voices=[f"c{n}.1" for n in range(51)])
     assert (await ref.hear("refused"))["type"] == "refused"
+
+
+async def test_whoever_is_asked_has_no_more_to_do_when_attended_to_than_before(tmp_path):
+    """A screen that attends to those who may act would else go to and fro between two for ever."""
+    async with place(tmp_path, ("ann", "player")) as table:
+        ref = await table.sit("ref")
+        scene = await deck(ref)
+        bob, _ = await enlist(
+            ref, "Bob", scene, (5.5, 5.5), line="Scout FFFFFF; dagger", owner=table.ids["ann"]
+        )
+        thug = "Thug FFF777 blade-9; blade"
+        foes = [
+            (await enlist(ref, f"Foe {n}", scene, (6.5, 5.5 - n), line=thug, npc=True))[0] for n in range(2)
+        ]
+        sides = [{"name": "Crew", "characters": [bob]}, {"name": "Others", "characters": foes}]
+        fight = f"f{await ref.do('OpenCombat', scene=scene, sides=sides, setup={'surprise': 'none'})}"
+        await ref.do("AdvanceCombat", combat=fight)
+        blow = {"movement": "stand", "attack": "blow:w1", "target": [bob]}
+        for foe in foes:
+            await ref.do("TakeAct", combat=fight, who=foe, act="declare", args=blow)
+        await ref.do("AdvanceCombat", combat=fight)
+
+        again = await table.sit("ref")
+        offers = {one["who"]: one for one in again.welcomed["offers"]}
+        assert offers[bob]["questions"]
+        told = brief([*offers.values()])
+        assert [told[who] for who in (bob, *foes)] == [False, True, True]
+        attended = await attends(again, fight, foes[0])
+        assert bob not in brief(attended)
