@@ -12,6 +12,7 @@ from typing import Literal, cast
 
 from rules.systems.traveller2300.points import THOUSAND, points
 from rules.systems.traveller2300.reading import amount, share
+from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings, settled
 from rules.tables import Matrix, listing, matrix
 
 Placing = Literal["bare", "tamped"]
@@ -43,21 +44,24 @@ class Fragments:
     damage: int
 
 
-def charge(ep: int, placing: Placing, on_hard: bool = False) -> Charge:
+def charge(ep: int, placing: Placing, on_hard: bool = False, rulings: Rulings = AS_PRINTED) -> Charge:
     """What explosives do. on_hard: a bare charge touches rock, brick or steel."""
     return Charge(
         ep * _whole(_CHARGES, placing, "concussion"),
         ep * _whole(_CHARGES, placing, "contact") * THOUSAND,
-        radius(ep),
+        radius(ep, rulings),
         on_hard or _CHARGES.at(placing, "fragments") == "always",
     )
 
 
-def radius(ep: int) -> int:
-    """Fragment radius in metres: for 1 EP, and more for every doubling, those that are begun too; 0 for less."""
+def radius(ep: int, rulings: Rulings = AS_PRINTED) -> int:
+    """Fragment radius in metres: for 1 EP, and more for every doubling; 0 for less."""
     if ep < 1:
         return 0
     doublings = (ep - 1).bit_length()
+    if settled(rulings, "fragment_radius") == "nearest":
+        whole = ep.bit_length() - 1
+        doublings = whole + (ep * ep > 2 ** (2 * whole + 1))
     return amount(_AMOUNTS, "radius of one EP") + doublings * amount(_AMOUNTS, "radius for a doubling")
 
 
@@ -87,9 +91,10 @@ def saturated(face: int, vehicle: bool = False) -> bool:
     return face <= amount(_AMOUNTS, f"saturation contact {'vehicle' if vehicle else 'person'}")
 
 
-def cover(material: str, cm: int) -> int:
-    """The armour value of so many centimetres of a material. Raises: KeyError for one that the table lacks."""
-    return points(_COVER.at(material, "armour")) * cm
+def cover(material: str, cm: int, rulings: Rulings = AS_PRINTED) -> int:
+    """The armour value of cover so many centimetres thick. Raises: KeyError for what the table lacks."""
+    value = points(_COVER.at(material, "armour"))
+    return value * cm if settled(rulings, "cover_value") == "centimetre" else value
 
 
 def penetration_cm(contact: int, material: str) -> Fraction:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
 from rules.systems.traveller2300.reading import amount
+from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings, settled
 from rules.tables import listing, matrix
 
 Grade = Literal["green", "experienced", "veteran", "elite"]
@@ -32,14 +33,23 @@ class Harm:
 UNHURT = Harm()
 
 
-def level(coolness: int, harm: Harm = UNHURT, armour: int = 0, encumbered: bool = False) -> int:
-    """The initiative level. armour: what body armour takes off. A stun or shock point each takes its own off."""
+def level(
+    coolness: int,
+    harm: Harm = UNHURT,
+    armour: int = 0,
+    encumbered: bool = False,
+    rulings: Rulings = AS_PRINTED,
+) -> int:
+    """The initiative level. armour: what body armour takes off."""
+    stun, shock = harm.stun, harm.shock
+    if settled(rulings, "initiative_loss") == "once":
+        stun, shock = min(1, stun) if not shock else 0, min(1, shock)
     lost = sum(
         count * cast("int", _EFFECTS.number(row, "initiative"))
         for row, count in (
             ("light wound", harm.light),
-            ("stun point", harm.stun),
-            ("shock point", harm.shock),
+            ("stun point", stun),
+            ("shock point", shock),
         )
     )
     return max(LEAST, coolness - armour - (_ENCUMBERED if encumbered else 0) - lost)
@@ -56,9 +66,14 @@ def npc_level(grade: Grade) -> int:
     return cast("int", _NPC.number(grade, "initiative"))
 
 
-def ducks(grade: Grade, area_value: int, face: int) -> bool:
-    """Whether a non-player character ducks: 1D10 and the area fire value exceed its number (more, not as much)."""
-    return face + area_value > cast("int", _NPC.number(grade, "duck"))
+def ducks(grade: Grade, area_value: int, face: int, rulings: Rulings = AS_PRINTED) -> bool:
+    """Whether a non-player character ducks, by 1D10.
+
+    area_value: whole, after the range, before the bursts are counted.
+    """
+    number = cast("int", _NPC.number(grade, "duck"))
+    thrown = face + area_value
+    return thrown > number if settled(rulings, "npc_duck") == "over" else thrown >= number
 
 
 def npc_out(grade: Grade, harm: Harm) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal, cast
 
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount, row_for, share
+from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings, settled
 from rules.tables import listing, matrix
 
 Face = Literal["front", "flank", "rear", "bottom", "overhead"]
@@ -39,11 +40,13 @@ def hull(damage: int, armour: int, die: int) -> Result | None:
     return None if more is None else cast("Result", row_for(_TABLE, die + more)["result"])
 
 
-def suspension(damage: int, armour: int) -> int:
-    """The points that a hit on the suspension does; where it has no armour, any hit stops the vehicle."""
+def suspension(damage: int, armour: int, rulings: Rulings = AS_PRINTED) -> int:
+    """The points that a hit on the suspension does."""
     if damage <= armour:
         return 0
-    return damage // armour if armour else _IMMOBILE
+    if not armour:
+        return _IMMOBILE if settled(rulings, "bare_suspension") == "stops" else damage // THOUSAND
+    return damage // armour
 
 
 def going(suspension_points: int) -> Going:
