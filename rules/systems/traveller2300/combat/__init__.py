@@ -1,0 +1,1 @@
+"""Personal combat: wounds, ranges, scatter, explosions, vehicles and what comes after."""

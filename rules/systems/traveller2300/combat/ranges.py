@@ -1,0 +1,85 @@
+"""Range bands, and what each does to aimed fire, to area fire and to the damage.
+
+Close is half the effective range, long twice, extreme four times; beyond, nothing can be hit. Damage points and area
+fire values are thousandths.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, cast, get_args
+
+from rules.systems.traveller2300.points import THOUSAND, points, to_tenths, up_to_whole
+from rules.systems.traveller2300.reading import amount, share
+from rules.systems.traveller2300.tasks.ladder import Difficulty
+from rules.tables import listing, matrix
+
+Band = Literal["close", "effective", "long", "extreme"]
+Ammunition = Literal["bullets", "shot", "flechettes"]
+"""Shot is a shotgun's, flechettes those of a grenade."""
+BANDS: tuple[Band, ...] = get_args(Band)
+
+_TABLE = matrix(__package__, "ranges")
+_AMOUNTS = listing(__package__, "amounts_fire")
+SOURCE = _TABLE.source
+LEAST_MOVING_ROF = amount(_AMOUNTS, "least ROF of moving fire")
+AREA_M = amount(_AMOUNTS, "area diameter")
+
+
+def band(distance_m: float, effective_m: float, ammunition: Ammunition = "bullets") -> Band | None:
+    """The band of a distance; None beyond the last that the ammunition reaches."""
+    for one in BANDS:
+        if distance_m * THOUSAND <= effective_m * points(_TABLE.at(one, "range")):
+            return None if one == "extreme" and ammunition != "bullets" else one
+    return None
+
+
+def aimed(one: Band) -> Difficulty:
+    """How hard aimed fire is."""
+    return cast("Difficulty", _TABLE.at(one, "aimed"))
+
+
+def trotting(one: Band) -> Band | None:
+    """The band that holds for area fire at a trot: one farther; None where it is extreme and may not be fired."""
+    farther = BANDS[min(BANDS.index(one) + 1, len(BANDS) - 1)]
+    return moving(farther)
+
+
+def moving(one: Band) -> Band | None:
+    """The band that holds for area fire while walking; None at extreme range, where it may not be fired."""
+    return None if one == "extreme" else one
+
+
+def area_value(value: int, one: Band, ammunition: Ammunition = "bullets") -> int:
+    """The area fire value at a range, in thousandths."""
+    if (one == "long" and ammunition != "bullets") or (one == "close" and ammunition == "flechettes"):
+        return value
+    return value * points(_TABLE.at(one, "area")) // THOUSAND
+
+
+def hit_number(value: int, one: Band, bursts: int, ammunition: Ammunition = "bullets") -> int:
+    """What 1D10 may show at the most for a hit; fractions are dropped once, at the end. 0 cannot hit."""
+    return area_value(value, one, ammunition) * bursts // THOUSAND
+
+
+def beyond_the_area(value: int) -> int:
+    """The area fire value against targets on the line beyond the area, in the same band."""
+    return value * share(_AMOUNTS, "beyond the area") // THOUSAND
+
+
+def damage(value: int, one: Band, ammunition: Ammunition = "bullets") -> int:
+    """Damage points at a range. Halves of more than 1 go up to the whole, of 1 or less to the nearest tenth."""
+    if ammunition == "shot":
+        factor = share(_AMOUNTS, "shotgun long damage") if one == "long" else THOUSAND
+    else:
+        factor = points(_TABLE.at(one, "damage"))
+    if factor == THOUSAND:
+        return value
+    lessened = value * factor // THOUSAND
+    return up_to_whole(lessened) if value > THOUSAND else to_tenths(lessened)
+
+
+def slugs(thrown: int, one: Band) -> int:
+    """How many slugs of a shotgun hit, by its die: at long range half, fractions up."""
+    if one != "long":
+        return thrown
+    return -(-thrown * share(_AMOUNTS, "shotgun long slugs") // THOUSAND)
