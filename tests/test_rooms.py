@@ -17,7 +17,6 @@ KINDS = (*CODE, ".toml", ".css", ".md", ".po", ".pot", ".webp", ".json", ".jsonl
 GENERATED = {"web/src/protocol.ts": "written from server/protocol/"}
 """Files of any length, and why."""
 ALONE = {
-    "rules/systems/traveller2300/house": "tables lie in a folder of that name beside the modules that read them",
     "rules/spacefaring/voyage/tables": "tables lie in a folder of that name beside the modules that read them",
     "tests/systems": "looked in for systems, each of them a folder",
     "tests/systems/tourney/tables": "tables lie in a folder of that name beside the modules that read them",

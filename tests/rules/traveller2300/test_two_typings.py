@@ -20,6 +20,10 @@ FIRST = {path.stem: path for path in SYSTEM.rglob("tables/**/*.toml")}
 SECOND = {path.stem: path for path in (Path(__file__).parent / "typings").rglob("*.toml")}
 
 UNTYPED = {"name", "source", "grade"}
+WORDS = {"task_library": {"note"}}
+"""Columns that say a thing in the system's own words."""
+OWN = {"tasks_house"}
+"""Tables that are the system's own and nobody else's."""
 BOTH = sorted(FIRST.keys() & SECOND.keys())
 
 
@@ -27,7 +31,8 @@ def _first(name: str) -> Rows:
     """The system's own table; of a record its name is the row. What tells where a row comes from is left out."""
     raw = tomllib.loads(FIRST[name].read_text("utf-8"))
     rows = _by_column(raw) if "columns" in raw else {record["name"]: record for record in raw["row"]}
-    return {row: {key: cells[key] for key in cells if key not in UNTYPED} for row, cells in rows.items()}
+    left_out = UNTYPED | WORDS.get(name, set())
+    return {row: {key: cells[key] for key in cells if key not in left_out} for row, cells in rows.items()}
 
 
 def _second(name: str) -> Rows:
@@ -42,7 +47,7 @@ def _by_column(raw: dict[str, Any]) -> Rows:
 def test_every_table_of_the_system_is_typed_twice():
     """The second typing may be ahead: a table that the system has not yet is compared as soon as it has it."""
     assert FIRST
-    assert FIRST.keys() <= SECOND.keys()
+    assert FIRST.keys() - OWN <= SECOND.keys()
 
 
 @pytest.mark.parametrize("name", BOTH)
