@@ -31,7 +31,9 @@ async def launch(night: Evening) -> None:
     theirs = {"ship": night.marker("pirate", "ref"), "captain": night.marker("reaver", "ref")}
     night.theirs = await set_sail(ref, None, chart=night.sea, **theirs)
     for ids, allowed in ((night.hers, CREW), (night.theirs, ("ref",))):
-        for kind in ("ship", "captain", "voyage"):
+        guest = {"name": night.marker("guest", *allowed), "how": "blank", "npc": True}
+        ids["guest"] = f"c{await ref.do('EnlistCharacter', **guest)}.1"
+        for kind in ("ship", "captain", "voyage", "guest"):
             night.secrets[f'"{ids[kind]}"'] = set(allowed)
 
 
@@ -100,10 +102,10 @@ def _task(what: str) -> str:
     return f"To mend {what}:\nRoutine, Int, 1 min."
 
 
-async def stow_away(night: Evening) -> None:
-    """Somebody whom nobody may know of goes aboard a ship."""
-    (who, _), ids = night.rng.choice(night.hidden), night.rng.choice((night.hers, night.theirs))
-    await night.peers["ref"].command(night.rng.choice(("BoardShip", "LeaveShip")), ship=ids["ship"], who=who)
+async def travel(night: Evening) -> None:
+    """Somebody whom none but those aboard may know of comes aboard, or goes ashore."""
+    ids, kind = night.rng.choice((night.hers, night.theirs)), night.rng.choice(("BoardShip", "LeaveShip"))
+    await night.peers["ref"].command(kind, ship=ids["ship"], who=ids["guest"])
 
 
 async def spy(night: Evening) -> None:
@@ -137,4 +139,4 @@ async def spy(night: Evening) -> None:
     await peer.command(kind, **fields)
 
 
-SAILING: tuple[Callable[[Evening], Awaitable[None]], ...] = (sail, sail, keep_ship, keep_ship, stow_away, spy)
+SAILING: tuple[Callable[[Evening], Awaitable[None]], ...] = (sail, sail, keep_ship, keep_ship, travel, spy)
