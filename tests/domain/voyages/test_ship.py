@@ -143,6 +143,16 @@ def test_small_craft_dock_and_come_out_again(port: Port):
     assert port.world.ships[port.barge].docked == ()
 
 
+@pytest.mark.parametrize("part", ["owner", "lender"])
+def test_a_ship_belongs_to_nobody_and_is_owed_to_nobody_whom_a_seat_does_not_know(port: Port, part: str):
+    port.commission()
+    spy = port.enlist("Spy")
+    title = c.TitleOf.model_validate({part: spy, "owed_cr": 5})
+    amended = c.AmendShip(ship=port.barge, title=title, dates={}, counts={}, reason="mine")
+    assert port.refused(port.kira, amended) == f"there is nothing called '{spy}' here"
+    port.do(REFEREE, amended)
+
+
 def test_whoever_leaves_the_table_leaves_the_ship_and_every_post_aboard(port: Port):
     port.commission()
     mo = port.seat("player", "Mo")
