@@ -68,6 +68,10 @@ async def keep_ship(night: Evening) -> None:
     rng = night.rng
     ids, allowed = rng.choice(((night.hers, CREW), (night.hers, CREW), (night.theirs, ("ref",))))
     name = rng.choice(allowed)
+    if name == "bea":
+        stranger, _ = night.rng.choice(night.hidden)
+        mine = {"owner": stranger, "owed_cr": 1, "lender": night.theirs["captain"]}
+        await night.peers["bea"].command("AmendShip", ship=ids["ship"], title=mine, reason="mine")
 
     def mark(kind: str) -> str:
         return night.marker(kind, *allowed)
