@@ -83,7 +83,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     character.RenameCharacter: characters.rename,
     character.GrantRights: characters.grant,
     character.AmendSheet: characters.amend,
-    character.RetireCharacter: characters.retire,
+    character.RetireCharacter: crews.retire,
     character.DoDeed: do_deed,
     vehicle.BoardVehicle: vehicles.board_vehicle,
     vehicle.AlightFromVehicle: vehicles.alight_from_vehicle,

@@ -59,7 +59,7 @@ def _names(value: Any) -> Iterator[str]:
         yield value
     elif isinstance(value, BaseModel):
         for field, part in value.__dict__.items():
-            if field not in _WORDS and not isinstance(part, _NAMELESS):
+            if isinstance(part, BaseModel) or (field not in _WORDS and not isinstance(part, _NAMELESS)):
                 yield from _names(part)
     elif isinstance(value, dict):
         for field, part in value.items():

@@ -1,4 +1,4 @@
-"""Acts of a long random fight taken out one after another at a table that is kept: foreseen, done, brought back.
+"""Acts of a long random fight, and of a trip, taken out at a table that is kept: foreseen, done, brought back.
 
 Nothing hangs, every refusal is a sentence, what was foreseen is what comes about, a restore brings the very world
 back, and in the end the whole table is folded and decided again from nothing.
@@ -36,10 +36,11 @@ from server.views.sight import Viewer
 from tests.domain.demo_fights import EVERYWHERE, begun, eve, opened
 from tests.domain.play import REFEREE
 from tests.domain.random_play import RandomFight
+from tests.domain.voyages.random_trips import CAPTAINS, Trip, sound
 from tests.server.chronicle import same_fiction
 from torture.trial import Fell, Tally
 
-ACTS = 110
+ACTS, TRIP = 110, 60
 TABLE = "longfight"
 FOURTH = 3
 """The one that once hung a server: it is always among those that are taken out."""
@@ -47,8 +48,8 @@ SENTENCE = re.compile(r"[^{}<>]*[a-z] [^{}<>]*")
 
 
 def run(seed: int, folder: Path) -> Tally:
-    """One fight, every act of it."""
-    return taken_out(seed, folder, ACTS)
+    """One fight, every act of it, and one trip."""
+    return taken_out(seed, folder / "fight", ACTS) + taken_out_of_a_trip(seed, folder / "trip", TRIP)
 
 
 def taken_out(seed: int, folder: Path, most: int) -> Tally:
@@ -104,6 +105,36 @@ async def _at_a_table(
         past = Folds(TABLE, shelves.store.reader, shelves.snapshots)
         folded = await asyncio.to_thread(_again_from_nothing, folder, past)
         if folded != history.world:
+            raise Fell("folded from nothing, the table stands elsewhere")
+
+
+def taken_out_of_a_trip(seed: int, folder: Path, most: int) -> Tally:
+    """A trip of a free trader, under the rules whose turn it is; so many acts of it."""
+    trip, tally = Trip(seed, [*CAPTAINS][seed % len(CAPTAINS)]), Tally()
+    trip.play(TRIP)
+    numbers = [act.number for act in random.Random(seed).sample(trip.acts, most)]
+    asyncio.run(_trip_at_a_table(trip, sorted(numbers), folder, tally))
+    return tally
+
+
+async def _trip_at_a_table(trip: Trip, numbers: list[int], folder: Path, tally: Tally) -> None:
+    """Make the trip at a table that is kept, and take its acts out."""
+    faces = {act.number: act.faces for act in trip.acts}
+    async with open_server(Settings(folder, "OFF")) as server:
+        shelves = server.rooms.shelves
+        history = Chain(TABLE, shelves, lambda world, number: Fallen(faces.get(number, ())))
+        await history.open("open-table", OpenTable(name="Test", ruleset=trip.world.open_table.ruleset))
+        for nth, (seat, command) in enumerate(trip.eve):
+            await history.do(seat, f"command-{nth}", command)
+        for act in trip.acts:
+            await history.do(act.seat, f"act-{act.number}", act.command)
+        if not same_fiction(history.world, trip.world):
+            raise Fell("the table does not stand as the trip ended")
+        for number in numbers:
+            await _out_and_back(number, REFEREE, history, tally)
+            sound(history.world, trip.ship)
+        past = Folds(TABLE, shelves.store.reader, shelves.snapshots)
+        if await asyncio.to_thread(_again_from_nothing, folder, past) != history.world:
             raise Fell("folded from nothing, the table stands elsewhere")
 
 

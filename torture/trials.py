@@ -23,6 +23,11 @@ TRIALS: tuple[Trial, ...] = (
     Trial("store", "a store that is full, torn, locked or slow at a call found by counting", store.run),
     Trial("fills", "a server whose disk fills under load and is emptied again", fills.run),
     Trial("stops", "a server told to stop under load", stops.run),
-    Trial("takeouts", "every act of a long fight taken out and brought back", takeouts.run, share=0),
+    Trial(
+        "takeouts",
+        "every act of a long fight and of a trip taken out and brought back",
+        takeouts.run,
+        share=0,
+    ),
     Trial("tamper", "what is stored tampered with, one kind at a time", tamper.run, share=1),
 )

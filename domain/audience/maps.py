@@ -111,6 +111,22 @@ def knows(world: World, seat: str, character: Character) -> bool:
     )
 
 
+def known_audience(world: World, who: str) -> Audience:
+    """Those who know of somebody."""
+    character = world.characters[who]
+    players = [
+        seat for seat in world.open_table.seats.values() if not seat.revoked and seat.role != "referee"
+    ]
+    known = tuple(seat.id for seat in players if knows(world, seat.id, character))
+    return "all" if len(known) == len(players) else (*REFEREE, *known)
+
+
+def named_openly(world: World, who: str) -> Audience:
+    """Those to whom one of the players' people is named: everybody where all players may read them, else who knows."""
+    see = world.characters[who].rights.get("see", ())
+    return "all" if "players" in see or "all" in see else known_audience(world, who)
+
+
 def tokens_of(world: World, character: str) -> Iterator[tuple[Scene, Token]]:
     """The tokens of a character, each with its map."""
     for scene in world.scenes.values():

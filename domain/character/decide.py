@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from domain.audience.maps import token_audience
+from domain.audience.maps import named_openly, token_audience
 from domain.audience.sheets import changes_audience, enlisted_sheet_audience, sheet_audience
 from domain.character import commands as c
 from domain.character import events as e
@@ -70,9 +70,9 @@ def rename(command: c.RenameCharacter, moment: Moment) -> Decision:
     """Give a character another name."""
     character = _editable(command.character, moment)
     renamed = e.CharacterRenamed(character=character.id, name=command.name, before=character.name)
-    return (
-        _fact(character, renamed, "all" if not character.npc else sheet_audience(moment.world, character)),
-    )
+    if character.npc:
+        return (_fact(character, renamed, sheet_audience(moment.world, character)),)
+    return (_fact(character, renamed, named_openly(moment.world, character.id)),)
 
 
 def grant(command: c.GrantRights, moment: Moment) -> Decision:

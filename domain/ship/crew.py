@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.audience.maps import token_audience
+from domain.character import commands as cc
+from domain.character import decide as characters
 from domain.character.state import Character
 from domain.message import Decision, Fact
 from domain.moment import Moment
@@ -148,11 +150,23 @@ def leave(command: c.LeaveShip, moment: Moment) -> Decision:
     who, ship = world.character(command.who), world.character(command.ship)
     if not is_master(moment, ship.id):
         require(moment, "act", who)
-    if who.id not in vessel.aboard():
+    going = tuple(_gone(vessel, who.id))
+    if not going:
         raise Refused(said("{who} is not aboard {ship}", who=Verbatim(who.name), ship=Verbatim(ship.name)))
     if vessel.under_way and not moment.is_referee:
         raise Refused(said("{ship} is under way: nobody can get off", ship=Verbatim(ship.name)))
-    return tuple(_in_turn(world, _gone(vessel, who.id)))
+    return tuple(_in_turn(world, going))
+
+
+def retire(command: cc.RetireCharacter, moment: Moment) -> Decision:
+    """Take a character from the table: off every map, and off the ship that they serve, travel or lie docked aboard."""
+    gone, vessel = characters.retire(command, moment), ship_of(moment.world.ships, command.character)
+    if vessel is None:
+        return gone
+    off = [*_gone(vessel, command.character)]
+    if command.character in vessel.docked:
+        off.append(ship_happening.Docked(vessel.id, command.character, False))
+    return (*_in_turn(moment.world, off), *gone)
 
 
 def _gone(vessel: Vessel, who: str) -> Iterator[ship_happening.Sailed]:
@@ -164,7 +178,7 @@ def _gone(vessel: Vessel, who: str) -> Iterator[ship_happening.Sailed]:
             yield ship_happening.Disembarked(vessel.id, one, "goes ashore")
 
 
-def _in_turn(world: World, happenings: Iterator[ship_happening.Sailed]) -> Iterator[Fact]:
+def _in_turn(world: World, happenings: Iterable[ship_happening.Sailed]) -> Iterator[Fact]:
     for one in happenings:
         fact = ship_fact(world, one)
         yield fact

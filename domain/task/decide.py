@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.audience.activities import thrown_audience
+from domain.audience.maps import known_audience, named_openly
 from domain.audience.sheets import owners_audience
-from domain.audience.tasks import known_audience, task_audience
+from domain.audience.tasks import task_audience
 from domain.difference import differences
 from domain.happened import character_fact
 from domain.message import REFEREE, Audience, Decision, Event, Fact, narrowed
@@ -213,7 +214,9 @@ class TaskScope:
         doer = moment.world.characters[command.who]
         own = owners_audience(moment.world, doer)
         self.own = own
-        self.seen: Audience = own if came.private or command.private or doer.npc else "all"
+        self.seen: Audience = (
+            own if came.private or command.private or doer.npc else named_openly(moment.world, doer.id)
+        )
         self.seen = narrowed((self.seen, *(known_audience(moment.world, one) for one in came.others)))
         if which.secret:
             self.seen = REFEREE

@@ -18,16 +18,11 @@ FUNDS_CR = 200_000
 async def set_sail(
     ref: Peer, owner: str | None, chart: str = "", ship: str = "Heron", captain: str = "Anders"
 ) -> dict[str, str]:
-    """Charts her worlds, buys, crews and funds her and opens her voyage; ids by what they are of.
+    """Buys, crews and funds her and opens her voyage; ids by what they are of.
 
-    owner: a seat, None for nobody's. chart: one that there is, "" for a new one that all have heard of.
+    owner: a seat, None for nobody's. chart: one with her worlds, "" for a new one.
     """
-    ids = {"chart": chart or f"x{await ref.do('OpenChart', name='Heron Reach')}"}
-    for hex_, name, uwp in WORLDS:
-        world = {"hex": hex_, "name": name, "uwp": uwp, "pbg": "101"}
-        await ref.do("ChartWorld", chart=ids["chart"], world=world)
-    if not chart:
-        await ref.do("TellOfHexes", chart=ids["chart"], hexes=[hex_ for hex_, _, _ in WORLDS])
+    ids = {"chart": chart or await _charted(ref)}
     whose: dict[str, Any] = {"owner": owner} if owner else {"npc": True}
     line = {"name": captain, "how": "line", "text": CAPTAIN}
     ids["captain"] = f"c{await ref.do('EnlistCharacter', **line, **whose)}.1"
@@ -46,3 +41,12 @@ async def set_sail(
     ids["voyage"] = f"f{await ref.do('OpenActivity', kind='voyage', sides=sides)}"
     ids["master"] = post_voice(ids["ship"], "captain")
     return ids
+
+
+async def _charted(ref: Peer) -> str:
+    """A chart of worlds that all have heard of; its id."""
+    chart = f"x{await ref.do('OpenChart', name='Heron Reach')}"
+    for hex_, name, uwp in WORLDS:
+        await ref.do("ChartWorld", chart=chart, world={"hex": hex_, "name": name, "uwp": uwp, "pbg": "101"})
+    await ref.do("TellOfHexes", chart=chart, hexes=[hex_ for hex_, _, _ in WORLDS])
+    return chart

@@ -10,6 +10,9 @@ from types import ModuleType
 
 import pytest
 
+from domain.audience import activities
+from domain.money import facts as money_facts
+from domain.ship import facts as ship_facts
 from domain.world import World
 from server.archive import seat_export
 from server.audit import reading, sessions
@@ -65,7 +68,22 @@ def test_a_chart_that_is_shown_whole_is_found(
         sniff.run(1, tmp_path)
 
 
-@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 3)])
+@pytest.mark.parametrize(
+    ("where", "name"),
+    [(ship_facts, "sailed_audience"), (money_facts, "payment_audience"), (activities, "ship_audience")],
+)
+def test_what_befalls_a_ship_told_to_everybody_is_found(
+    where: ModuleType, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def everybody(*_: object) -> str:
+        return "all"
+
+    monkeypatch.setattr(where, name, everybody)
+    with pytest.raises(Fell, match="was given"):
+        sniff.run(1, tmp_path)
+
+
+@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 2)])
 def test_what_a_map_is_called_while_it_is_out_of_sight_is_found(
     where: ModuleType, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from server.views.charts import chart_id
 from server.views.desk import Desk
 from server.views.sheets import sheet_id
 from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
+from tests.server.under_sail import set_sail
 from torture.links import clockwork
 from torture.links.clockwork import Clockwork
 from torture.links.commanding import chosen
@@ -90,7 +91,7 @@ async def _seen_by(fresh: Peer, client: Client) -> Mirror:
 
 
 async def _laid(table: LiveTable) -> None:
-    """A map with people on it, and a star chart that all know."""
+    """A map with people on it, a star chart that all know, and a ship of Ann's on a voyage."""
     ref = await table.sit("ref")
     chart = f"x{await ref.do('OpenChart', name='Reach', columns=4, rows=4)}"
     await ref.do("TellOfAll", chart=chart)
@@ -98,6 +99,7 @@ async def _laid(table: LiveTable) -> None:
     for nth, owner in enumerate(("ann", "bea", "", "", "")):
         more: dict[str, Any] = {"owner": table.ids[owner]} if owner else {"npc": True}
         await enlist(ref, f"One {nth}", scene, (3.5 + 3 * nth, 3.5), **more)
+    await set_sail(ref, table.ids["ann"])
     await ref.leave()
 
 

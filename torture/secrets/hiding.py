@@ -13,6 +13,7 @@ from domain.scene.things import Token
 from domain.world import World, evolve
 from tests.server.peers import enlist
 from tests.server.views.test_secrets import DARK_X, PLAYERS, Night
+from torture.secrets.sailing import SAILING, heard_of, launch
 
 SEATED = ("ref", *PLAYERS)
 HEROES = ("ann", "bea")
@@ -25,7 +26,8 @@ class Evening(Night):
     names: how whoever is hidden is called, by character; left: how they have left fights. tasks: secret ones with
     their marks. door: the newest secret one, which is its own mark. car, yard: a vehicle and a map that everybody
     knows. confided: a character that Bea may see the sheet of, and nobody else. read: the newest commit whose maps
-    were read for what they were called.
+    were read for what they were called. hers, theirs: ids of Bea's ship and of one of nobody's; sea: the chart that
+    they sail on; charted_at: marks of what stands on its hexes.
     """
 
     names: dict[str, str] = field(default_factory=dict)
@@ -36,6 +38,10 @@ class Evening(Night):
     yard: str = ""
     confided: str = ""
     read: int = 0
+    hers: dict[str, str] = field(default_factory=dict)
+    theirs: dict[str, str] = field(default_factory=dict)
+    sea: str = ""
+    charted_at: dict[str, list[str]] = field(default_factory=dict)
 
     async def set_up(self) -> None:
         """As ever, but players do not see each other's sheets, and somebody is confided to Bea."""
@@ -51,6 +57,7 @@ class Evening(Night):
         await ref.do("GrantRights", character=self.confided, owners=[], rights=rights)
         for mark in (self.names.pop(self.confided), f'"{self.confided}"'):
             self.allow(mark, "bea")
+        await launch(self)
         await self.begun()
 
     async def _npc(self, kind: str, scene: str, at: tuple[float, float], **more: Any) -> tuple[str, str]:
@@ -76,6 +83,7 @@ class Evening(Night):
             world = step.before
             for fact in step.facts:
                 world = evolve(world, fact)
+                heard_of(self, world)
                 if (
                     world.stage.scene == self.scene
                     and (name := world.scenes[self.scene].name) in self.secrets
@@ -303,5 +311,5 @@ async def enlist_openly(night: Evening) -> None:
 
 HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
     whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
-    enlist_openly, join, ride, look_elsewhere,
+    enlist_openly, join, ride, look_elsewhere, *SAILING,
 )  # fmt: skip

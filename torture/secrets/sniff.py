@@ -140,6 +140,7 @@ def _in_own_words(said: Any, marks: Container[str]) -> Any:
             return {
                 key: "x" if key == "text" and json.dumps(one) in marks else _in_own_words(one, marks)
                 for key, one in said.items()
+                if key != "values"  # of a task, under any names
             }
         case list():
             return [_in_own_words(one, marks) for one in said]

@@ -6,16 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from domain.character.commands import RenameCharacter
+from domain.character.commands import EnlistCharacter, RenameCharacter
 from domain.combat.commands import JoinCombat
 from domain.combat.events import Marked
 from domain.combat.facts import FightScope
 from domain.combat.mentions import named_in
 from domain.combat.offers import seen_by
+from domain.handlers import handle
 from domain.message import Audience
+from domain.moment import Moment
 from domain.outcome import facts_of
 from domain.scene.commands import BuildBarriers, HideTokens, OpenScene, PaintArea, RevealGround
 from domain.scene.tokens import token_id
+from domain.table.commands import ChooseSetting
+from domain.task.commands import AttemptTask
 from rules import happening as h
 from rules.check import Task
 from rules.dice import Scripted
@@ -24,7 +28,7 @@ from rules.happening import Change
 from rules.said import listed, said
 from rules.sight import Door
 from tests.domain.firefight import GUARD_LINE, Table, enlisted, fight, table
-from tests.domain.play import REFEREE
+from tests.domain.play import REFEREE, Play
 
 REFEREE_ALONE = ("referee",)
 
@@ -179,3 +183,22 @@ def _with(named: object, who: str) -> object:
         case dict():
             return {key.format(who): _with(one, who) for key, one in named.items()}
     return named
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_new_name_and_what_somebody_tried_are_told_to_those_alone_who_know_of_them(known: bool):
+    play = Play("megatraveller")
+    play.session()
+    play.do(REFEREE, ChooseSetting(name="players_see_party", value=known))
+    own, other = play.seat("player", "Kira"), play.seat("player", "Mo")
+    who = f"c{play.number}.1"
+    play.do(REFEREE, EnlistCharacter(name="Ann", how="blank", owner=own))
+    task = "To open the lock:\nRoutine, Int, 1 min."
+    commands = (
+        RenameCharacter(character=who, name="Anne"),
+        AttemptTask(who=who, act="attempt", text=task),
+    )
+    for command in commands:
+        facts = handle(command, Moment(play.world, own, play.number, Scripted([3] * 20)))
+        assert bool(play.seen_by(other, facts)) is known, command.type
+        assert play.seen_by(own, facts)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.character.commands import EnlistCharacter
+from domain.character.commands import EnlistCharacter, RetireCharacter
 from domain.message import Command, Fact
 from domain.outcome import facts_of
 from domain.rights import may
@@ -141,6 +141,34 @@ def test_small_craft_dock_and_come_out_again(port: Port):
     )
     port.do(port.kira, c.UndockCraft(ship=port.barge, craft=gig))
     assert port.world.ships[port.barge].docked == ()
+
+
+@pytest.mark.parametrize("part", ["owner", "lender"])
+def test_a_ship_belongs_to_nobody_and_is_owed_to_nobody_whom_a_seat_does_not_know(port: Port, part: str):
+    port.commission()
+    spy = port.enlist("Spy")
+    title = c.TitleOf.model_validate({part: spy, "owed_cr": 5})
+    amended = c.AmendShip(ship=port.barge, title=title, dates={}, counts={}, reason="mine")
+    assert port.refused(port.kira, amended) == f"there is nothing called '{spy}' here"
+    port.do(REFEREE, amended)
+
+
+def test_whoever_leaves_the_table_leaves_the_ship_and_every_post_aboard(port: Port):
+    port.commission()
+    mo = port.seat("player", "Mo")
+    ann, bob = port.enlist("Ann", owner=mo), port.enlist("Bob", owner=mo)
+    gig = port.enlist("Gig", "Hull 60", port.kira)
+    port.do(port.kira, c.AssignPost(ship=port.barge, post="captain", who=ann))
+    port.do(mo, c.BoardShip(ship=port.barge, who=bob))
+    port.do(port.kira, c.DockCraft(ship=port.barge, craft=gig))
+    ashore = c.LeaveShip(ship=port.barge, who=gig)
+    assert port.refused(port.kira, ashore) == "Gig is not aboard Marten"
+    assert mo in master_seats(port.world, port.barge)
+    for who in (ann, bob, gig):
+        port.do(REFEREE, RetireCharacter(character=who, reason="gone"))
+    vessel = port.world.ships[port.barge]
+    assert (vessel.posts, vessel.travellers, vessel.docked) == ({}, {}, ())
+    assert mo not in master_seats(port.world, port.barge)
 
 
 def test_maps_are_named_as_the_decks_of_one_ship_and_no_map_is_told_before_it_is_shown(port: Port):

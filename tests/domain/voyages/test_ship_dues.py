@@ -104,3 +104,16 @@ def test_what_a_date_set_wrong_would_bring_at_once_is_refused_until_the_date_is_
     on.dates(salaries=1e12 / DAY_S)
     waited(on, 1)
     assert sum(on.world.accounts.balances.values()) == 0
+
+
+@pytest.mark.parametrize("home", [10_000, 1_000_000])
+def test_a_home_port_that_no_chart_has_is_none(home: int):
+    on = Flight()
+    on.do(REFEREE, AmendShip(ship=on.ship, title=OWED, dates={}, counts={}, reason="bought"))
+    on.fund(100_000)
+    on.kept(home=home, ran_from_her_debt=1)
+    on.put("orbit")
+    on.sail()
+    assert on.preview("land").refused == ""
+    on.act("land", (2, 2, 1))
+    assert on.where == ("0305", "berth")

@@ -26,6 +26,7 @@ _HOW: dict[trouble.How, Text] = {
     "boarding": "boarders are on their way to take her",
 }
 _KEPT_DAYS = 60
+LAST_HEX = 9999
 
 
 def runs(ship: Aboard) -> bool:
@@ -36,7 +37,8 @@ def runs(ship: Aboard) -> bool:
 def throw(ship: Aboard) -> Task:
     """The throw at a landing here and now."""
     home = ship.vessel.counts.get(HOME, 0)
-    far = distance(f"{home:04d}", ship.hex) if home and ship.hex else None
+    known = bool(ship.hex) and 0 < home <= LAST_HEX  # any number may be set by hand
+    far = distance(f"{home:04d}", ship.hex) if known else None
     landed = [float(at_s) for at_s, hex_ in ship.state.landings if hex_ == ship.hex]
     return trouble.repossession(far, landed, ship.clock_s, ship.rulings)
 
