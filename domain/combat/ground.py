@@ -105,7 +105,7 @@ class MapGround:
     def steps(self, a: Spot, b: Spot) -> int | None:
         """Cells from one to the other."""
         here, there = self._point(a), self._point(b)
-        return None if here is None or there is None else self.grid.steps(here, there)
+        return None if here is None or there is None else self._survey.steps(here, there)
 
     def touching(self, a: str, b: str) -> bool:
         """Whether two fighters stand side by side with nothing between them."""

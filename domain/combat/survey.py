@@ -51,6 +51,10 @@ class Survey:
         """Middles of the cells within so many steps, nearest first."""
         return self._once(("near", point, cells), lambda: self._near(point, cells))
 
+    def steps(self, a: Point, b: Point) -> int:
+        """Cells from one point to the other."""
+        return self._once(("steps", a, b), lambda: self.grid.steps(a, b))
+
     def areas(self, point: Point) -> tuple[Area, ...]:
         """What is painted there, the newest on top."""
         if not self.painted:
