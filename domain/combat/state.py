@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.combat import events as e
-from domain.message import having, put
+from domain.message import put
 from rules.forms import Intent, Question, still_declared
-from rules.frozen import frozen
+from rules.frozen import frozen, having
 from rules.ground import Zone
 from rules.said import Text
 
