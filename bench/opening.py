@@ -21,7 +21,7 @@ from server.store import Store
 from server.table import chain
 from server.table.room import Room
 from server.tiles.masking import Masking
-from server.wire.asks import Asks
+from server.views.asks import Asks
 
 WAYS = ("checked", "unchecked")
 AGE = 5_000

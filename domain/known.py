@@ -50,7 +50,7 @@ def require_known(world: World, seat: str, command: object) -> None:
         return
     for text in _names(command):
         for name in _PARTS.split(text):
-            if not _is_known(world, seat, name):
+            if not _is_known(world, seat, name.strip()):  # accounts go by their names without blanks around
                 raise Refused(said("there is nothing called {name} here", name=Verbatim(repr(name))))
 
 

@@ -71,7 +71,8 @@ def pages(page, which=None, *, tap=False):
 
 
 def clean(page):
-    """Look at the page in both colour schemes."""
+    """Look at the page in both colour schemes, once all odds on it are those of now."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         assert axe(page) == [], scheme
@@ -174,7 +175,9 @@ def test_a_clean_trip_with_its_odds_its_account_and_who_stayed_behind(heron, sea
     press(jump)
     expect(kira.locator(".voyage-standing")).to_contain_text("In jump space on the way to Birk")
     press(act(kira, "Come out of jump"))
-    expect(kira.locator(".voyage-standing")).to_contain_text("Birk (0303)")
+    standing = kira.locator(".voyage-standing")
+    expect(standing).to_contain_text("Birk (0303)")
+    expect(standing).to_contain_text(re.compile("Behind her: .*, by 7 days"))
 
     account = pages(kira, "Account").get_by_role("article", name="Account")
     expect(account).to_contain_text("Brought forward")

@@ -22,6 +22,12 @@ _ID = re.compile(r"[a-z][0-9]+(\.\w+)?")
 
 def pay_money(command: c.PayMoney, moment: Moment) -> Decision:
     """Pay from one account to another."""
+    frm, to = between(command, moment)
+    return tuple(paid(moment.world, Paid(frm, to, command.amount_cr, Verbatim(command.what))))
+
+
+def between(command: c.PayMoney, moment: Moment) -> tuple[str, str]:
+    """The accounts that are meant, of who pays and who is paid; Refused where this may not be paid."""
     moment.players_only("a spectator may not pay money")
     world = moment.world
     frm, to = _account(world, command.frm), _account(world, command.to)
@@ -47,17 +53,20 @@ def pay_money(command: c.PayMoney, moment: Moment) -> Decision:
                 amount=command.amount_cr,
             )
         )
-    return tuple(paid(world, Paid(frm, to, command.amount_cr, Verbatim(command.what))))
+    return frm, to
 
 
 def _account(world: World, name: str) -> str:
     """An account by id or name; Refused for the id of nothing, and for who has left the table."""
+    name = " ".join(name.split())
+    if not name:
+        raise Refused("an account needs a name")
     found = world.characters.get(name)
     if found is None and _ID.fullmatch(name):
         raise Refused(said("there is no account {name} at this table", name=Verbatim(repr(name))))
     if found is not None and found.retired:
         raise Refused(said("{character} has left the table", character=Verbatim(found.name)))
-    return name if found is not None else " ".join(name.split()) or name
+    return name
 
 
 def _require_payer(frm: str, moment: Moment) -> None:

@@ -11,7 +11,7 @@ from domain.character.state import Character
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.money.commands import PayMoney
-from domain.money.decide import pay_money
+from domain.money.decide import between
 from domain.money.facts import paid
 from domain.ship import commands as c
 from domain.ship.authority import acts_for
@@ -121,8 +121,8 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
 
 def _owner(command: c.BuyShip, seats: tuple[str, ...], world: World) -> str:
     """Whoever pays, else who plays her."""
-    if command.payer in world.characters:
-        return command.payer
+    if (payer := command.payer.strip()) in world.characters:
+        return payer
     return ", ".join(world.open_table.seats[seat].name for seat in seats if seat in world.open_table.seats)[
         :60
     ]
@@ -154,8 +154,8 @@ def _stocked(command: c.BuyShip, moment: Moment) -> Decision:
 
 def _pays(moment: Moment, payer: str, to: str, amount_cr: int, what: str) -> Decision:
     """As a payment by hand is judged, in the words of a purchase."""
-    pay_money(PayMoney(frm=payer, to=to, amount_cr=amount_cr, what=str(what)[:200]), moment)
-    return tuple(paid(moment.world, Paid(payer, to, amount_cr, what)))
+    wanted = PayMoney(frm=payer, to=to, amount_cr=amount_cr, what=str(what)[:200])
+    return tuple(paid(moment.world, Paid(*between(wanted, moment), amount_cr, what)))
 
 
 def _crewed(command: c.BuyShip, moment: Moment) -> Iterator[Fact]:

@@ -64,7 +64,11 @@ def _passed_by(world: World, who: str, clock_s: float, seconds: float, resting: 
                 world = evolve(world, fact)
     vessel = world.ships.get(who)
     if vessel is not None and rules.ships is not None:
-        due = rules.ships.pass_time(world.characters[who].sheet, vessel, clock_s, seconds, rulings)
+        sheet, name = world.characters[who].sheet, Verbatim(world.characters[who].name)
+        try:
+            due = rules.ships.pass_time(sheet, vessel, clock_s, seconds, rulings)
+        except Refused as why:
+            raise Refused(said("{ship}: {why}", ship=name, why=why.text)) from None
         yield from facts_of(due, world, _Due(who))
 
 

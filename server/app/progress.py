@@ -13,12 +13,12 @@ BAR_EVERY_S, LINE_EVERY_S = 0.1, 5.0
 CLEAR = "\r\x1b[K"
 """Back to the start of the line, and all that stands there gone (ECMA-48: EL)."""
 
-Told = Callable[[str, float], None]
+OnProgress = Callable[[str, float], None]
 """Told what is being done, and how much of it is, 0 to 1."""
 
 
 @contextmanager
-def progress(out: TextIO = sys.stderr, clock: Callable[[], float] = time.monotonic) -> Iterator[Told]:
+def progress(out: TextIO = sys.stderr, clock: Callable[[], float] = time.monotonic) -> Iterator[OnProgress]:
     """Tell of one thing done; whatever is quicker than a few seconds says nothing where it is piped."""
     drawn = out.isatty()
     every = BAR_EVERY_S if drawn else LINE_EVERY_S

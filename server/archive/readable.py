@@ -24,7 +24,7 @@ COLUMNS = ("number", "time", "seat", "kind", "text", "dice", "faces", "total", "
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReadableCommit:
     """One line of the log, with the commit it belongs to."""
 
     number: int
@@ -33,7 +33,7 @@ class Told:
     line: Line
     undone: bool
 
-    def struck(self, undone: bool) -> Told:
+    def struck(self, undone: bool) -> ReadableCommit:
         """The line, undone if what can be undone of its commit was."""
         return replace(self, undone=self.undone and undone)
 
@@ -45,12 +45,12 @@ class Evening:
     table: str
     id: str | None
     name: str
-    lines: tuple[Told, ...]
+    lines: tuple[ReadableCommit, ...]
 
 
 def evening(source: Source, session: str | None, cut: Cut | None = None) -> Evening:
     """What the log says of a session, for one seat if so cut; Refused when there is no such session."""
-    found: list[Told] = []
+    found: list[ReadableCommit] = []
     name, running, world = "", None, World()
     sessions = []
     for step in folds(source, source.about.number):
@@ -77,7 +77,7 @@ def evening(source: Source, session: str | None, cut: Cut | None = None) -> Even
     return _struck(source.about.name, session, name, found, world)
 
 
-def lines_of(step: Folded | Step, known: frozenset[int]) -> Iterator[Told]:
+def lines_of(step: Folded | Step, known: frozenset[int]) -> Iterator[ReadableCommit]:
     """The lines of those facts of a commit that are known; names are as they are once each has come about.
 
     `undone` says no more yet than that a line can be undone: a record cannot.
@@ -90,10 +90,10 @@ def lines_of(step: Folded | Step, known: frozenset[int]) -> Iterator[Told]:
             if line is not None:
                 seat = world.table.seats.get(step.commit.body.seat) if world.table else None
                 name = seat.name if seat else step.commit.body.seat
-                yield Told(entry.number, entry.at, name, line, not is_record(fact))
+                yield ReadableCommit(entry.number, entry.at, name, line, not is_record(fact))
 
 
-def _struck(table: str, session: str | None, name: str, found: list[Told], world: World) -> Evening:
+def _struck(table: str, session: str | None, name: str, found: list[ReadableCommit], world: World) -> Evening:
     """The lines with those struck out that no longer hold; records always hold."""
     newest = found[-1].number if found else 0
     path = world.history.path(world.history.head(MAIN, newest)) if found else ()

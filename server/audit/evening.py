@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.archive.readable import Evening, Told, lines_of
+from server.archive.readable import Evening, ReadableCommit, lines_of
 from server.audit.reading import TOLD_AT_ONCE, Reading
 from server.audit.sessions import named
 from server.past.folds import Step
@@ -15,7 +15,7 @@ async def evening_of(reading: Reading, name: str) -> Evening:
     """What the log says of a session to the viewer; Refused when there is no such session."""
     session = await named(reading, name)
     last = session.last or reading.history.head.number
-    found: list[Told] = []
+    found: list[ReadableCommit] = []
     steps: list[Step] = []
     async for step in reading.history.past(session.first - 1, last):
         steps.append(step)
@@ -26,7 +26,7 @@ async def evening_of(reading: Reading, name: str) -> Evening:
     return Evening(table, session.session, session.name, tuple(found))
 
 
-def _lines(reading: Reading, steps: Sequence[Step]) -> list[Told]:
+def _lines(reading: Reading, steps: Sequence[Step]) -> list[ReadableCommit]:
     """What a viewer is told of these commits; what was struck out on its branch is marked."""
     found = []
     for step in steps:

@@ -137,7 +137,7 @@ def _in_words(names: Names, asked: p.AskWhy, changes: tuple[Change, ...]) -> tup
 
 
 def _named(
-    reading: Reading, asked: p.AskWhy, touches: list[Touch], told: Told, value: Any
+    reading: Reading, asked: p.AskWhy, touches: list[Touch], told: Tellings, value: Any
 ) -> tuple[Altered, ...]:
     """The place as it stands; whoever knows no change of it learns nothing of the sheet by its name."""
     change = (Change(asked.path, None, value),)
@@ -148,7 +148,7 @@ def _named(
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Tellings:
     """The commits of a chain in words, and which earlier one each settles."""
 
     tellings: dict[int, Telling]
@@ -156,14 +156,14 @@ class Told:
     rules: dict[int, str]
 
 
-async def _told(reading: Reading, touches: list[Touch]) -> Told:
+async def _told(reading: Reading, touches: list[Touch]) -> Tellings:
     commits = await reading.commits(touch.number for touch in touches)
     rests = {touch.number: await _rests_on(reading, commits[touch.number]) for touch in touches}
     tellings = await reading.tellings({*commits, *(number for number in rests.values() if number)})
-    return Told(tellings, rests, {number: commit.entry.rules for number, commit in commits.items()})
+    return Tellings(tellings, rests, {number: commit.entry.rules for number, commit in commits.items()})
 
 
-def _reason(touch: Touch, told: Told, asked: p.AskWhy, who: str) -> p.Reason:
+def _reason(touch: Touch, told: Tellings, asked: p.AskWhy, who: str) -> p.Reason:
     telling, rest = told.tellings[touch.number], told.rests[touch.number]
     return p.Reason(
         entry=_about(telling.entry, who),

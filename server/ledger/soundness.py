@@ -34,7 +34,7 @@ class Break:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class CommitRun:
     """Commits that follow each other, and the head of the one before them."""
 
     after: Head
@@ -52,7 +52,7 @@ class Found:
     head: Head
     broken: Break | None = None
     commits: tuple[Commit, ...] = ()
-    unchecked: Stretch | None = None
+    unchecked: CommitRun | None = None
     world: int = 0
 
 
@@ -98,9 +98,9 @@ def look(
     if read is None:
         thorough = True
         before = _one(reader, table, first)
-        read = Stretch(before.head if before is not None else GENESIS, ())
+        read = CommitRun(before.head if before is not None else GENESIS, ())
     trusted = 0 if thorough else max(0, kept - first)
-    unchecked = Stretch(read.after, read.commits[:trusted])
+    unchecked = CommitRun(read.after, read.commits[:trusted])
     start = unchecked.commits[-1].head if unchecked.commits else read.after
     found = _followed(table, reader, start, newest, read.commits[trusted:])
     if unchecked.commits:
@@ -109,7 +109,7 @@ def look(
     return found if found.broken else _with_its_end(reader, table, found, noted)
 
 
-def first_break(stretch: Stretch) -> Break | None:
+def first_break(stretch: CommitRun) -> Break | None:
     """The first of some commits that does not hold."""
     head = stretch.after
     for commit in stretch.commits:
@@ -139,7 +139,7 @@ def _kept(table: str, newest: int, reader: Reader, snapshots: Snapshots, below: 
     return 0
 
 
-def _at_once(reader: Reader, table: str, first: int, newest: int) -> Stretch | None:
+def _at_once(reader: Reader, table: str, first: int, newest: int) -> CommitRun | None:
     """All commits above `first`, read in one go; None where they are too many, or cannot be read, or some are gone."""
     if newest - first > 2 * MOST:
         return None
@@ -149,7 +149,7 @@ def _at_once(reader: Reader, table: str, first: int, newest: int) -> Stretch | N
         return None
     if [commit.entry.number for commit in read] != [*range(max(1, first), newest + 1)]:
         return None
-    return Stretch(read[0].head, tuple(read[1:])) if first else Stretch(GENESIS, tuple(read))
+    return CommitRun(read[0].head, tuple(read[1:])) if first else CommitRun(GENESIS, tuple(read))
 
 
 def _followed(table: str, reader: Reader, start: Head, newest: int, known: Sequence[Commit] = ()) -> Found:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from server.app import logs
-from server.ledger.soundness import Break, Stretch, first_break
+from server.ledger.soundness import Break, CommitRun, first_break
 from server.past.remaking import REST, SLICE
 from server.table.chain import Chain
 
@@ -61,9 +61,9 @@ async def recheck(history: Chain) -> Break | None:
     clock = asyncio.get_running_loop().time
     while (left := history.unchecked) is not None:
         began, slice_of = clock(), left.commits[:SLICE]
-        if (broken := await asyncio.to_thread(first_break, Stretch(left.after, slice_of))) is not None:
+        if (broken := await asyncio.to_thread(first_break, CommitRun(left.after, slice_of))) is not None:
             return broken
         rest = left.commits[SLICE:]
-        history.unchecked = Stretch(slice_of[-1].head, rest) if rest else None
+        history.unchecked = CommitRun(slice_of[-1].head, rest) if rest else None
         await asyncio.sleep(REST * (clock() - began))
     return None

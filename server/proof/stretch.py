@@ -33,7 +33,7 @@ from server.store.faults import StoreFault
 TOLD_EVERY = 500
 KEPT_EVERY = 1000
 """So many commits apart a world is kept, for commands that look back."""
-Told = Callable[[int], None]
+OnCount = Callable[[int], None]
 """Told how many commits more have been gone through."""
 
 _PICTURE = re.compile(rb'"picture":\{"id":"([0-9a-f]{64})"')
@@ -58,7 +58,7 @@ class Assignment:
 
 
 @dataclass(slots=True)
-class Stretch:
+class StretchFound:
     """What was found in one stretch, and what the checks to come need of it.
 
     faults: of chain and digests; folded: of facts, outcomes and worlds; doubtful: a world that another
@@ -81,7 +81,7 @@ class Stretch:
     doubtful: bool = False
 
 
-def check_stretch(where: Location, task: Assignment) -> Stretch:
+def check_stretch(where: Location, task: Assignment) -> StretchFound:
     """Check a stretch in a process of its own."""
     gc.disable()
     if where not in _open:
@@ -89,9 +89,9 @@ def check_stretch(where: Location, task: Assignment) -> Stretch:
     return stretch_of(_open[where], task)
 
 
-def stretch_of(source: Source, task: Assignment, told: Told = lambda count: None) -> Stretch:
+def stretch_of(source: Source, task: Assignment, told: OnCount = lambda count: None) -> StretchFound:
     """Check a stretch of a source that is open."""
-    found = Stretch(task)
+    found = StretchFound(task)
     chain = _Chain(found) if task.chain else None
     folding = _Refolding(source, found) if task.folds else None
     number = task.after
@@ -122,7 +122,7 @@ def _read(source: Source, task: Assignment) -> Iterator[tuple[Commit, Iterable[F
             yield commit, ()
 
 
-def _cut_short(found: Stretch, number: int, why: str) -> None:
+def _cut_short(found: StretchFound, number: int, why: str) -> None:
     if found.task.chain:
         found.faults.append(Fault(number + 1, f"commit {number + 1}: {why}"))
     if found.task.folds:
@@ -134,7 +134,7 @@ def _cut_short(found: Stretch, number: int, why: str) -> None:
 class _Chain:
     """Numbers, hashes and digests; what is told of sessions and dice is noted."""
 
-    found: Stretch
+    found: StretchFound
 
     def take(self, commit: Commit) -> None:
         """Check the next commit."""
@@ -160,7 +160,7 @@ class _Chain:
 class _Refolding:
     """Folds, decides again and compares with the worlds in the cache, until a fact cannot be folded."""
 
-    def __init__(self, source: Source, found: Stretch) -> None:
+    def __init__(self, source: Source, found: StretchFound) -> None:
         task = found.task
         self._source, self._found, self._task = source, found, task
         self._laid = LaidOut(task.laid) if task.laid else None
@@ -252,7 +252,7 @@ def _cached(source: Source, after: int, upto: int) -> dict[int, str]:
     return dict(source.snapshots(after, upto))
 
 
-def joints(stretches: list[Stretch], head: Head) -> Iterator[Fault]:
+def joints(stretches: list[StretchFound], head: Head) -> Iterator[Fault]:
     """Where one stretch does not follow from the one before, or the chain does not end where it should."""
     last = GENESIS
     for stretch in stretches:

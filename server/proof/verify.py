@@ -31,7 +31,7 @@ from server.proof.findings import Fault, Report
 from server.proof.laid import laid_out
 from server.proof.pictures import picture_faults, unkept_pictures
 from server.proof.rows import row_faults
-from server.proof.stretch import Assignment, Stretch, check_stretch, joints, stretch_of
+from server.proof.stretch import Assignment, StretchFound, check_stretch, joints, stretch_of
 from server.store.faults import StoreFault
 
 SHARES, LEAST, MOST = 8, 50, 1000
@@ -141,11 +141,11 @@ class _Check:
                     ends.append(at)
         return [*ends[1:], number]
 
-    def _stretches(self, coming: Iterator[Assignment]) -> list[Stretch]:
+    def _stretches(self, coming: Iterator[Assignment]) -> list[StretchFound]:
         """Every stretch: the helpers begin with the first, and this process, once all are known, with the last."""
         tasks: list[Assignment] = []
-        waiting: list[Future[Stretch]] = []
-        own: dict[int, Stretch] = {}
+        waiting: list[Future[StretchFound]] = []
+        own: dict[int, StretchFound] = {}
         own_done, total = 0, self.source.about.number
 
         def went(count: int) -> None:
@@ -168,7 +168,7 @@ class _Check:
             went(0)
         return found
 
-    def _dice(self, stretches: list[Stretch]) -> None:
+    def _dice(self, stretches: list[StretchFound]) -> None:
         source, report = self.source, self.report
         secret = source.keys() if isinstance(source, DataSource) else None
         sessions, faults = sessions_of((one for each in stretches for one in each.told), secret)
@@ -185,7 +185,7 @@ class _Check:
         report.faults += chain(*(one.result() for one in waiting))
         _tell_dice(sessions, throws, report)
 
-    def _folded(self, stretches: list[Stretch], room: Path) -> None:
+    def _folded(self, stretches: list[StretchFound], room: Path) -> None:
         """What folding found; if a stretch began at a world that is not proven, all from the first fact."""
         source, report = self.source, self.report
         if any(one.doubtful and one.task.laid is None for one in stretches) and len(stretches) > 1:
@@ -202,7 +202,7 @@ def _pairs(ends: list[int]) -> list[tuple[int, int]]:
     return list(zip([0, *ends], ends, strict=False))
 
 
-def _done(one: Future[Stretch]) -> bool:
+def _done(one: Future[StretchFound]) -> bool:
     return one.done() and not one.cancelled()
 
 
@@ -210,7 +210,7 @@ def _weight(task: Assignment) -> int:
     return task.upto - task.after
 
 
-def _jump_faults(source: Source, stretches: list[Stretch]) -> Iterator[Fault]:
+def _jump_faults(source: Source, stretches: list[StretchFound]) -> Iterator[Fault]:
     """Where an entry does not build on what its facts say; a file's entries are all that says it before folding."""
     if not isinstance(source, DataSource):
         return
@@ -233,7 +233,7 @@ def _tell_dice(sessions: list[Session], throws: list[Throw], report: Report) -> 
             report.open.append(f"session {one.id} is open: {in_the_dark[one.id]:,} dice wait for its key")
 
 
-def _tell_outcomes(stretches: list[Stretch], report: Report) -> None:
+def _tell_outcomes(stretches: list[StretchFound], report: Report) -> None:
     report.checked.append(
         f"{sum(one.judged for one in stretches):,} commands decided again with the dice they had"
     )

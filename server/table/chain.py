@@ -33,14 +33,14 @@ from rules.said import said
 from server.ledger import records
 from server.ledger.commits import GENESIS, SALT_BYTES, Head, seal
 from server.ledger.foldable import Unfoldable
-from server.ledger.soundness import Break, Stretch, look, sealed_words, unfolded
+from server.ledger.soundness import Break, CommitRun, look, sealed_words, unfolded
 from server.past.folds import Step
 from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
 from server.table.answers import Answers
 from server.table.deadline import ACT_S, PAST_S, after, within
 from server.table.turning import Basis, basis
-from server.wire.asks import Check, anything
+from server.views.asks import Check, anything
 
 SERVER = "house"
 """The seat of what nobody at the table asked for: opening it."""
@@ -117,7 +117,7 @@ class Chain:
         self.heard: Callable[[Step], None] = lambda step: None
         self.stale = False
         self.broken: Break | None = None
-        self.unchecked: Stretch | None = None
+        self.unchecked: CommitRun | None = None
         self.last_ms = 0
         self._lines: dict[str, World] = {MAIN: World()}
         self._newest = World()

@@ -12,7 +12,7 @@ from domain.world import World
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
 from rules.frozen import having
-from rules.said import Text, Verbatim, said
+from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.fuel import fuels
 from rules.spacefaring.ships import ranging
 from rules.spacefaring.ways import Costs, Net, Tank, refuelling, rings, ways
@@ -48,10 +48,11 @@ def _here(pane: Pane, world: World, asked: p.AskWorld) -> Iterator[p.HereView]:
 
 
 def _aboard(world: World, vessel: Vessel) -> Iterator[Text]:
-    """Who serves and travels aboard, each once, as whoever may read her is told."""
+    """Who serves aboard, each once, and how many travel, as whoever may read her is told."""
     names = Names(world)
-    crew = (names.crew(one) for one in vessel.posts.values() if one)
-    yield from dict.fromkeys((*crew, *(one.name for one in vessel.travellers.values())))
+    yield from dict.fromkeys(names.crew(one) for one in vessel.posts.values() if one)
+    if vessel.travellers:
+        yield plural("{n} passenger", "{n} passengers", len(vessel.travellers))
 
 
 def known_chart(pane: Pane, world: World, name: str) -> StarChart:

@@ -8,12 +8,12 @@ from domain.history.events import MAIN
 from domain.message import Audience
 from domain.world import World
 from server.table.gallery import Connection, Gallery, Kind
+from server.views.asks import Asks
 from server.views.desk import Arrival
 from server.views.pane import Pane
 from server.views.sight import Viewer
 from server.views.story import Told
 from server.views.things import Masking
-from server.wire.asks import Asks
 
 
 class Galleries:

@@ -14,6 +14,7 @@ from domain.history.events import MAIN
 from domain.message import Audience, admits
 from domain.table.events import Role
 from domain.world import World
+from server.views.asks import Asks
 from server.views.changes import ANYTHING, changes
 from server.views.desk import NOTHING, Arrival, Delta, Desk, DeskKey, begun, ended, welcome
 from server.views.memo import Memo
@@ -24,7 +25,6 @@ from server.views.sight import Viewer
 from server.views.story import Told
 from server.views.things import Masking
 from server.views.tongue import Tongue
-from server.wire.asks import Asks
 
 Written = dict[tuple[Role | None, Tongue, Delta | None, bool], str]
 """Messages of one commit by what they hold: who sees the same is sent the very same text.

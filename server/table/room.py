@@ -41,17 +41,17 @@ from server.table.galleries import Galleries
 from server.table.gallery import Connection, Kind
 from server.table.keeping import Keeping
 from server.table.names import marked
+from server.table.passing import Passing
 from server.table.previewing import previewed
 from server.tiles.masking import Masking
 from server.tiles.shelf import Shelf
+from server.views.asks import Asks
 from server.views.charts import chart_id
 from server.views.desk import Arrival
 from server.views.pane import Pane, written
 from server.views.sheets import sheet_id
 from server.views.sight import Viewer
 from server.views.story import Told, told
-from server.wire.asks import Asks
-from server.wire.passing import Passing
 
 RECENT = 100
 """Newest commits that a welcome tells of; older ones are asked for by page."""

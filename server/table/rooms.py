@@ -19,7 +19,7 @@ from server.store import StoreClosed, StoreFault, StoreFull
 from server.table.chain import Chain, Clock, now_ms
 from server.table.room import RESTART, SILENCE_MS, Room
 from server.tiles.masking import Masking
-from server.wire.asks import Asks
+from server.views.asks import Asks
 
 IDLE_MS = 10 * 60 * 1000
 ROUND_S = 60.0

@@ -18,8 +18,8 @@ from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option
 from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
+from server.views.asks import Asks
 from server.views.memo import Memo
-from server.wire.asks import Asks
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from domain.character.commands import Amendment, AmendSheet, GrantRights
+from domain.known import require_known
 from domain.message import Command
 from domain.money.commands import PayMoney
 from domain.money.events import MoneyPaid
@@ -165,3 +166,26 @@ def test_what_falls_due_for_a_ship_is_paid_on_its_day_when_time_passes(port: Por
     assert [one.at_s / 86_400 for one in port.events(MoneyPaid)] == [28, 56]  # type: ignore[attr-defined]
     assert port.world.ships[port.barge].title.owed_cr == 0
     assert port.world.ships[port.barge].dates == {}
+
+
+BLANKS = (" {}", "{} ", "{}\t", "\n{}", "{}\x1f", "\u00a0{}")
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_blanks_around_an_account_make_no_other_account_of_it(port: Port, blank: str):
+    ann, bob = port.enlist("Ann", "Age 30 Cr50", port.kira), port.enlist("Bob", "Age 30", port.kira)
+    port.do(port.kira, PayMoney(frm=blank.format(ann), to=blank.format(bob), amount_cr=30, what="a bet"))
+    assert (cash(port.world, ann), cash(port.world, bob)) == (20, 30)
+    assert port.world.accounts.balances == {"outside": -50, ann: 20, bob: 30}
+    nobody = PayMoney(frm=ann, to=blank.format("c999.1"), amount_cr=1, what="a bet")
+    assert port.refused(REFEREE, nobody) == "there is no account 'c999.1' at this table"
+    unnamed = PayMoney(frm=ann, to=blank.format(""), amount_cr=1, what="a bet")
+    assert port.refused(port.kira, unnamed) == "an account needs a name"
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_blanks_around_a_name_do_not_make_known_whom_a_seat_does_not_know(port: Port, blank: str):
+    ann, spy = port.enlist("Ann", "Age 30 Cr50", port.kira), port.enlist("Spy", "Age 30")
+    payment = PayMoney(frm=blank.format(spy), to=ann, amount_cr=1, what="a bet")
+    with pytest.raises(Refused, match="there is nothing called"):
+        require_known(port.world, port.kira, payment)

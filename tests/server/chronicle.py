@@ -19,7 +19,7 @@ class Chronicle:
     @classmethod
     async def of(cls, room: Any) -> Chronicle:
         """All that a live table has on disk."""
-        return cls(await room._shelves.store.commits(room.table))
+        return cls(await room.history._shelves.store.commits(room.table))
 
     def path(self, number: int) -> list[int]:
         """The numbers that one stands on, by the parents in the ledger's entries."""

@@ -12,6 +12,7 @@ from rules.check import Refused
 from server.ledger.commits import check_chain
 from server.wire.plain import Broken, read
 from tests.server.peers import LiveTable, Peer, again, deck, enlist, place
+from tests.server.under_sail import set_sail
 from torture.fate import fated
 from torture.mangling.mangled import mangled
 from torture.mangling.mangler import Line, Mangler, all_of, every_kind, talking, words_of
@@ -66,7 +67,7 @@ async def _attacked(seed: int, folder: Path, tally: Tally) -> None:
 
 
 async def _begun(table: LiveTable) -> None:
-    """A map, people of everybody's, and a fight among them."""
+    """A map, people of everybody's, a fight among them, and a ship of Ann's on a voyage."""
     ref = await table.sit("ref")
     scene = await deck(ref)
     some: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -79,6 +80,7 @@ async def _begun(table: LiveTable) -> None:
     ]
     sides = [{"name": f"Side {nth}", "characters": [one]} for nth, (one, _) in enumerate(people[:2])]
     await ref.do("OpenCombat", scene=scene, sides=sides, setup={})
+    await set_sail(ref, table.ids["ann"])
     await ref.leave()
 
 

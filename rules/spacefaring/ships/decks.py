@@ -161,12 +161,12 @@ class _Plan:
         self._room("Corridor", left, above, left + long, below)
         self.at = left + long
 
-    def _cabin(self, name: str, box: tuple[int, int, int, int], *, door_y: int, hull: bool) -> None:
+    def _cabin(self, name: Text, box: tuple[int, int, int, int], *, door_y: int, hull: bool) -> None:
         """A room on the corridor with a door in the middle of that side; an air lock has one outwards too."""
         x0, y0, x1, y1 = box
         self._room(name, x0, y0, x1, y1)
         self.walls.append(((x1, y0), (x1, y1)))
-        self._opening(name.lower(), x0, x1, door_y)
+        self._opening(str(name).lower(), x0, x1, door_y)
         if name == "Air lock":
             outer = y1 if door_y == y0 else y0
             if not hull:  # through the tanks along the hull
@@ -234,16 +234,16 @@ def _pieces(
         yield at, end
 
 
-def _shared(sheet: Sheet) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+def _shared(sheet: Sheet) -> tuple[list[tuple[Text, int]], list[tuple[Text, int]]]:
     """The rooms of either side with how long they are: each goes to the side that is shorter."""
-    sides: tuple[list[tuple[str, int]], list[tuple[str, int]]] = ([], [])
+    sides: tuple[list[tuple[Text, int]], list[tuple[Text, int]]] = ([], [])
     for name, long in _along(sheet):
         shorter = min(sides, key=lambda side: sum(one for _, one in side))
         shorter.append((name, long))
     return sides
 
 
-def _along(sheet: Sheet) -> Iterator[tuple[str, int]]:
+def _along(sheet: Sheet) -> Iterator[tuple[Text, int]]:
     """Rooms along the corridor, from aft forward."""
     yield "Air lock", LOCK
     yield "Ship's locker", LOCKER
@@ -251,4 +251,4 @@ def _along(sheet: Sheet) -> Iterator[tuple[str, int]]:
         yield "Low berths", max(2, ceil(berths / BERTHS_A_COLUMN))
     yield "Common room", COMMON
     for n in range(1, s.staterooms(sheet) + 1):
-        yield f"Stateroom {n}", STATEROOM
+        yield said("Stateroom {n}", n=n), STATEROOM

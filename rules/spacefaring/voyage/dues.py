@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from rules.check import Refused
 from rules.happening import Change, Changed, Happening, Paid
 from rules.places import changed, place
 from rules.ruleset import Sheet
-from rules.said import said
+from rules.said import Text, said
 from rules.ships.happening import Reckoned, Titled
 from rules.ships.sailing import sailed
 from rules.spacefaring import account
@@ -41,6 +42,8 @@ from rules.vessel import CAPTAIN, FallsDue, Title, Vessel
 
 PLANT = "Book 2, Fuel: power plants"
 MONTHLY = "Book 2, Starships: expenses"
+MOST_MONTHS = 400
+"""More that fall due at once, over thirty years of them, come of a date that was set wrong."""
 
 
 # --- what is due ---------------------------------------------------------------------------------------
@@ -123,7 +126,10 @@ def overdue_s(vessel: Vessel, clock_s: float) -> float | None:
 def pass_time(
     sheet: Sheet, vessel: Vessel, clock_s: float, seconds: float, rulings: Sheet, printing: Printing
 ) -> tuple[Happening, ...]:
-    """What the passing of `seconds` up to campaign time `clock_s` brings her."""
+    """What the passing of `seconds` up to campaign time `clock_s` brings her.
+
+    Raises: Refused where more than `MOST_MONTHS` of anything would fall due at once.
+    """
     start_s = clock_s - seconds
     return (
         *_begun(sheet, vessel, start_s, rulings, printing),
@@ -148,6 +154,8 @@ def _begun(
 def _loan(vessel: Vessel, start_s: float, clock_s: float) -> Iterator[Happening]:
     """Each payment on its day, as long as anything is owed; of a ship that ran from her debt it is missed."""
     due_s, missed = vessel.dates.get(PAYMENT, start_s + MONTH_S), vessel.counts.get(UNPAID, 0)
+    if vessel.title.owed_cr:
+        _require_few("payments to the bank", due_s, clock_s)
     while vessel.title.owed_cr and due_s <= clock_s:
         before = vessel.title.owed_cr
         if vessel.counts.get(SKIPPED):
@@ -201,6 +209,8 @@ def _wages(
 ) -> Iterator[Happening]:
     paid = salaries(sheet, vessel, rulings, printing)
     due_s = vessel.dates.get(SALARIES, start_s + MONTH_S)
+    if paid:
+        _require_few("salaries", due_s, clock_s)
     while paid and due_s <= clock_s:
         yield from paid_salaries(vessel, paid, due_s)
         yield _date(vessel.id, SALARIES, due_s, due_s + MONTH_S)
@@ -213,6 +223,19 @@ def paid_salaries(vessel: Vessel, paid: tuple[Salary, ...], at_s: float | None =
         what = said("a month's salary of the {post}", post=one.post.title)
         to = OUTSIDE if is_name(one.who) else one.who
         yield Paid(vessel.id, to, one.cr, what, MONTHLY, account.kind("wages").heading, at_s)
+
+
+def _require_few(what: Text, due_s: float, clock_s: float) -> None:
+    months = int((clock_s - due_s) // MONTH_S) + 1
+    if months > MOST_MONTHS:
+        raise Refused(
+            said(
+                "{what} of {months:,d} months would fall due at once, more than {most}: set their date by hand",
+                what=what,
+                months=months,
+                most=MOST_MONTHS,
+            )
+        )
 
 
 def _date(ship: str, what: str, before: float | None, after: float | None) -> Reckoned:

@@ -68,6 +68,14 @@ def test_whoever_pays_pays_the_down_payment_and_fills_her_account_or_nothing_is_
     assert yard.world.ships[ship].title.owner == yard.pilot
 
 
+def test_who_pays_is_the_same_with_blanks_around_the_name(yard: Yard):
+    ship = f"c{yard.number}.1"
+    yard.do(yard.kira, yard.command(terms="given", payer=f"{yard.pilot} ", account_cr=4000))
+    assert yard.world.accounts.balances == {"outside": -9000, yard.pilot: 5000, ship: 4000}
+    assert yard.world.ships[ship].title.owner == yard.pilot
+    assert "Kira has Cr5,000" in yard.refused(yard.kira, yard.command(payer=f" {yard.pilot}"))
+
+
 def test_money_from_nowhere_comes_by_the_referee_alone(yard: Yard):
     command = yard.command(account_cr=10_000)
     assert (

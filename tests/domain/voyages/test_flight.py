@@ -95,6 +95,26 @@ def test_whoever_holds_a_post_does_what_is_its_own_and_no_more(on: Flight):
     ]
 
 
+@pytest.mark.parametrize(
+    ("dates", "hours"),
+    [
+        ({"drives_failed": 0.0}, 24),
+        ({"drives_failed": 0.0, "repair_tried": 3.0}, 96),
+        ({"drives_failed": 0.0, "repair_tried": 11_574_074.0}, 277_777_800),
+        ({"drives_failed": 11_574_074.0}, 277_777_800),
+    ],
+)
+def test_how_long_the_engineer_waits_is_told_at_once_whatever_dates_were_set(
+    on: Flight, dates: dict[str, float], hours: int
+):
+    on.amend(breakdown="failed")
+    on.put("empty", "0304")
+    on.dates(**dates)
+    on.sail()
+    repair = TakeAct(combat=on.voyage, who=post_voice(on.ship, "engineer-1"), act="repair")
+    assert f"one throw a day: {hours:g} hours" in preview(repair, on.moment(on.kira)).notes[0]
+
+
 def test_a_voyage_is_told_and_refused_in_its_own_words(on: Flight):
     stranger = on.seat("player", "Mo")
     sail = OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(on.ship,)),))

@@ -7,7 +7,7 @@ import pytest
 from domain.money.events import MoneyPaid
 from domain.money.standing import balance
 from domain.ship.commands import AmendShip, TitleOf
-from domain.stage.commands import PassTime
+from domain.stage.commands import PassTime, SetClock
 from tests.domain.play import REFEREE
 from tests.domain.voyages.flying import DAY_S, PRICE_CR, Flight
 
@@ -89,3 +89,18 @@ def test_in_a_berth_the_plant_burns_nothing():
     on.dates(plant_fuel=3)
     waited(on, 30)
     assert on.tank_t == 15
+
+
+def test_what_a_date_set_wrong_would_bring_at_once_is_refused_until_the_date_is_set_again():
+    on = Flight()
+    on.do(REFEREE, SetClock(clock_s=1e12, reason="far ahead"))
+    on.do(REFEREE, AmendShip(ship=on.ship, title=OWED, dates={"payment": 0.0}, counts={}, reason="so be it"))
+    why = (
+        "payments to the bank of 385,803 months would fall due at once, more than 400: set their date by hand"
+    )
+    assert on.refused(REFEREE, PassTime(seconds=1, reason="waiting")) == f"Heron: {why}"
+    on.dates(payment=1e12 / DAY_S, salaries=1e12 / DAY_S - 30 * 400)
+    assert "Heron: salaries of 401 months" in on.refused(REFEREE, PassTime(seconds=1, reason="waiting"))
+    on.dates(salaries=1e12 / DAY_S)
+    waited(on, 1)
+    assert sum(on.world.accounts.balances.values()) == 0

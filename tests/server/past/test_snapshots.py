@@ -103,7 +103,7 @@ async def test_a_full_disk_takes_no_world_and_what_was_kept_is_there(tmp_path: P
 async def test_a_table_is_played_on_and_let_go_where_no_world_can_be_kept(tmp_path: Path):
     async with place(tmp_path, ("ann", "player")) as table:
         room, ann = await table.room(), await table.sit("ann")
-        snapshots = room._shelves.snapshots
+        snapshots = room.history._shelves.snapshots
         snapshots._writing.execute("PRAGMA max_page_count=1")
         with suppress(StoreFull):
             for number in range(100):

@@ -280,6 +280,14 @@ function drawShips({ pen, inks, zoom: z, much, at, seen }: Frame, ships: readonl
   }
 }
 
+/** The hex nearest the middle of a realm, one without a world where there is such. */
+function midst(chart: Chart, within: readonly string[]): string | null {
+  const spots = within.map(hexes.middle);
+  const mean = (axis: 0 | 1) => spots.reduce((sum, spot) => sum + spot[axis], 0) / Math.max(1, spots.length);
+  const free = within.filter((hex) => !chart.worlds.has(hex));
+  return hexes.nearest([mean(0), mean(1)], free.length > 0 ? free : within);
+}
+
 /** Words over hexes, and the names of realms about the middle of theirs. */
 function drawLabels(frame: Frame): void {
   const { chart, pen, inks, zoom } = frame;
@@ -287,11 +295,12 @@ function drawLabels(frame: Frame): void {
   for (const border of chart.borders) {
     const words = border.label;
     const within = words === '' ? [] : hexes.hexesOf(border.hexes);
-    const mid = within[Math.floor(within.length / 2)];
-    if (mid === undefined || !frame.seen(mid)) continue;
+    const mid = midst(chart, within);
+    if (mid === null || !frame.seen(mid)) continue;
     const [x, y] = frame.at(hexes.middle(mid));
     const colour = realmInk(inks, border.allegiance, border.colour);
-    pen.text(x, y - zoom * 0.5, words, { px, bold: true, colour, halo: inks.sheet });
+    const above = chart.worlds.has(mid) ? zoom * 0.5 : 0;
+    pen.text(x, y - above, words, { px, bold: true, colour, halo: inks.sheet });
   }
   for (const label of chart.labels) {
     if (!frame.seen(label.hex)) continue;

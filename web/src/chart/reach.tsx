@@ -27,7 +27,10 @@ export function ReachPart({ chart, hex }: { readonly chart: Chart; readonly hex:
   const box = useRef<HTMLDetailsElement>(null);
   const ship = mine ? told.ship : '';
   useEffect(() => {
-    if (ship !== '') box.current?.scrollIntoView({ block: 'start' });
+    const [part, page] = [box.current, box.current?.closest('.chart-page-body')];
+    if (ship === '' || !part || !page) return;
+    // not scrollIntoView: that would scroll what lies around the page too
+    page.scrollTop += part.getBoundingClientRect().top - page.getBoundingClientRect().top;
   }, [ship]);
   return (
     <>

@@ -2,16 +2,18 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { phone } from '../map/view';
 import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun, listed } from '../panels/words';
-import type { BodyView, Fuel, WorldPage as Page, RollCard, Ware, WorldCode } from '../protocol';
+import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
 import { mayBuy, openShips } from '../ships/open';
 import { send } from '../socket';
-import { isReferee, looking, seesAll, sheetOpen, ships } from '../table';
+import { historyOf, isReferee, looking, phoneTab, seesAll, sheetOpen, ships, tab } from '../table';
 import { usePage } from './asking';
 import { BodiesForm, NoteForm, WorldForm } from './edit';
 import type { Chart } from './fold';
+import { Goods } from './goods';
 import { ReachPart, ShipsReach } from './reach';
 import { open } from './view';
 import { fuelWords, kmWords, peopleWords, timeWords } from './words';
@@ -209,6 +211,26 @@ const WHERE: Readonly<Record<string, string>> = {
   wreck: 'a wreck',
 };
 
+/** The jump by which a ship came here; a misjump with the way to its dice in the log. */
+function Came({ ship, page }: { readonly ship: string; readonly page: Page }) {
+  const leap = ships.value.get(`ship-${ship}`)?.leaps.at(-1);
+  if (!leap || leap.chart !== page.chart || leap.end !== page.hex) return null;
+  if (leap.aimed === '') return <small class="hint">Came from {leap.start} in one jump.</small>;
+  const look = () => {
+    historyOf.value = ship;
+    tab.value = 'log';
+    if (phone.value) phoneTab.value = 'log';
+  };
+  return (
+    <small class="hint">
+      Misjumped from {leap.start}, bound for {leap.aimed}: {leap.text}.{' '}
+      <button type="button" class="small" onClick={look}>
+        Its dice
+      </button>
+    </small>
+  );
+}
+
 function Here({ page }: { readonly page: Page }) {
   return (
     <section aria-label="Who is here">
@@ -229,54 +251,11 @@ function Here({ page }: { readonly page: Page }) {
             </button>{' '}
             <span class="quiet">{WHERE[one.at] ?? one.at}</span>
             {one.aboard.length > 0 && <small class="hint">Aboard: {listed(one.aboard)}</small>}
+            <Came ship={one.character} page={page} />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-const MOST_GOODS = 8;
-
-/** What may be bought here, the cheapest first, and what it would sell for here. */
-function Goods({ goods }: { readonly goods: readonly Ware[] }) {
-  const [all, setAll] = useState(false);
-  const rows = [...goods].sort((a, b) => a.buy_percent - b.buy_percent || (a.title < b.title ? -1 : 1));
-  return (
-    <details class="fold">
-      <summary>Trade goods</summary>
-      <table class="chart-bodies">
-        <thead>
-          <tr>
-            <th scope="col">Good</th>
-            <th scope="col">A ton</th>
-            <th scope="col">Bought here</th>
-            <th scope="col">Sold here</th>
-            <th scope="col">On offer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, all ? rows.length : MOST_GOODS).map((one) => (
-            <tr key={one.code}>
-              <th scope="row">{begun(one.title)}</th>
-              <td>Cr{one.price_cr.toLocaleString('en')}</td>
-              <td>{one.buy_percent} %</td>
-              <td>{one.sell_percent} %</td>
-              <td>{one.chance === 0 ? 'never' : `${Math.round(one.chance * 1000) / 10} %`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="hint">
-        Percent of the price on average, without broker or skill; on offer: how likely it is the lot of the
-        week.
-      </p>
-      {rows.length > MOST_GOODS && (
-        <button type="button" class="small" onClick={() => setAll(!all)}>
-          {all ? 'The cheapest alone' : `All ${rows.length} goods`}
-        </button>
-      )}
-    </details>
   );
 }
 

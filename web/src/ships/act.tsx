@@ -70,7 +70,7 @@ export function ActForm({ voyage, act, done }: Props) {
         fields={option.fields}
         filled={filled}
         change={(name, value) => setAnswers({ ...filled, [name]: value })}
-        place={place}
+        place={null}
       />
       {odds}
       <footer class="act-foot">
@@ -112,7 +112,7 @@ export function OnePress({ act, done }: Pick<Props, 'act' | 'done'>) {
             fields={option.fields}
             filled={filled}
             change={(name, value) => setChanged({ ...filled, [name]: value })}
-            place={place}
+            place={null}
           />
         </details>
       )}

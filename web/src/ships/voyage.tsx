@@ -10,7 +10,7 @@ import { begun as filledIn } from '../panels/forms';
 import { begun } from '../panels/words';
 import type { ActivityForm, CombatView, ShipView } from '../protocol';
 import { send } from '../socket';
-import { book, characters, combats, isReferee, looking, offers } from '../table';
+import { book, characters, combats, isReferee, looking, offers, parties } from '../table';
 import { ActForm, OnePress } from './act';
 import {
   type Act,
@@ -72,6 +72,7 @@ function Standing({ ship, voyage }: Props & { readonly voyage: CombatView | null
         </p>
         {character && <Badges badges={character.badges} who={character.id} />}
         {voyage && <Badges badges={voyage.badges} combat={voyage.id} />}
+        <Apart ship={ship} />
         {empty.length > 0 && (
           <p class="refused-note">
             She needs: {empty.map((one) => one.title).join(', ')}.{' '}
@@ -83,6 +84,26 @@ function Standing({ ship, voyage }: Props & { readonly voyage: CombatView | null
       </div>
       <Gauges gauges={ship.gauges} compact />
     </header>
+  );
+}
+
+/** Who is behind whoever is aboard, or how far behind they are. */
+function Apart({ ship }: Props) {
+  const apart = parties.value?.parties ?? [];
+  const own = apart.find((one) => one.members.includes(ship.character));
+  const behind = own === undefined ? [] : apart.filter((one) => one.clock_s < own.clock_s);
+  if (own === undefined || (own.behind === '' && behind.length === 0)) return null;
+  const words =
+    own.behind === ''
+      ? `Behind her: ${behind.map((one) => `${one.name || 'the others'}, by ${one.behind}`).join('; ')}.`
+      : `Those aboard are ${own.behind} behind.`;
+  return (
+    <p class="party-behind">
+      {words}{' '}
+      <button type="button" class="small" onClick={() => turnTo({ page: 'parties' })}>
+        Parties
+      </button>
+    </p>
   );
 }
 

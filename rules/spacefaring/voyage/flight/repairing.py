@@ -60,8 +60,8 @@ def _waits_s(ship: Aboard) -> float:
     day = _day(failed_s, ship.clock_s)
     tried_s = ship.vessel.dates.get(TRIED)
     tried = None if tried_s is None else _day(failed_s, tried_s)
-    while not repair.may_repair(day, tried, ship.rulings):
-        day += 1
+    if not repair.may_repair(day, tried, ship.rulings):
+        day = max(repair.first_day(ship.rulings), day if tried is None else tried + 1)
     return max(0.0, failed_s + (day - 1) * DAY_S - ship.clock_s)
 
 

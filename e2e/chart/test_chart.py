@@ -7,25 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from e2e.chart.charts import FILE, SCOUT, WORLDS, clean, find, find_hex, here, open_chart, world_page
 from e2e.hands import frames_of, log, toast, token, until
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.test_phone import OVER_THE_EDGE, TOO_SMALL, fingers
-
-WORLDS = {
-    "0204": {"name": "Tallow", "uwp": "B764875-A", "bases": "S", "pbg": "713", "stars": "G4 V"},
-    "0406": {"name": "Kessride", "uwp": "A9479C9-D", "bases": "NS", "pbg": "402", "zone": "A"},
-    "0602": {"name": "Dunmarrow", "uwp": "E300232-6", "pbg": "301", "zone": "R"},
-    "0708": {"name": "Orm", "uwp": "C000420-9", "pbg": "410"},
-}
-FILE = "\n".join((
-    "Hex\tName\tUWP\tBases\tRemarks\tZone\tPBG\tAllegiance\tStars",
-    "0204\tTallow\tB764875-A\tS\tRi\t\t713\tKm\tG4 V",
-    "0305\tHollin\tC653464-7\t\tNi\t\t201\tKm\tK1 V",
-    "0406\tKessride\tA9479C9\tN\tHi\t\t402\tKm\tF8 V",
-))  # fmt: skip
-SCOUT = "Scout/courier type S ct77 100t A/A/A streamlined military tank 40 computer 1bis staterooms 4 hold 3"
-SCHEMES = ("dark", "light")
 
 
 @pytest.fixture
@@ -36,40 +22,6 @@ def charted(laid):
         for hex_, world in WORLDS.items():
             script.do("ChartWorld", chart=chart, world={"hex": hex_, **world})
     return laid
-
-
-def open_chart(page):
-    """The chart over the map."""
-    page.get_by_role("button", name="Star chart").click()
-    chart = page.locator("[data-over]")
-    expect(chart).to_be_visible()
-    return chart
-
-
-def here(page):
-    """The one button of the chart: that of the hex in focus."""
-    return page.locator("[data-here]")
-
-
-def world_page(page, name):
-    """The page of a world, once it is here."""
-    window = page.get_by_role("dialog", name=re.compile(f"^{name} "))
-    expect(window.locator(".chart-page-body > *").first).to_be_visible()
-    return window
-
-
-def find(page, words):
-    """Search for a world and open its page."""
-    box = page.get_by_role("combobox", name="Find a world or hex")
-    box.fill(words)
-    box.press("Enter")
-
-
-def clean(page):
-    """Look at the page in both colour schemes."""
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        assert axe(page) == [], scheme
 
 
 def test_a_subsector_is_thrown_and_a_player_sees_what_was_told(laid, seats):
@@ -277,29 +229,6 @@ def test_a_referee_draws_routes_borders_and_words_by_hand(charted, seats):
     expect(window).to_have_count(0)
     find(referee, "kess")
     world_page(referee, "Kessride")
-
-
-def find_hex(page, hex_):
-    """Go to a hex by keys, and press it."""
-    box = here(page)
-    box.focus()
-    column, row = int(hex_[:2]), int(hex_[2:])
-    for _ in range(40):
-        now = box.get_attribute("data-here")
-        if now == hex_:
-            break
-        key = (
-            "Right"
-            if int(now[:2]) < column
-            else "Left"
-            if int(now[:2]) > column
-            else "Down"
-            if int(now[2:]) < row
-            else "Up"
-        )
-        page.keyboard.press(f"Shift+Arrow{key}")
-    expect(box).to_have_attribute("data-here", hex_)
-    page.keyboard.press("Enter")
 
 
 def test_a_file_is_read_with_its_bad_line_named_and_the_chart_taken_away(charted, seats, tmp_path):

@@ -1,0 +1,68 @@
+"""Where the book is silent about careers or says two things: named settings, each with its default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from rules.forms import Choice, Json
+from rules.ruleset import Ruling
+from rules.said import said
+
+Reading = Literal[
+    "noble_homeworld", "failed_survival", "draft_duty", "noble_rank", "scout_schools", "career_weapons"
+]
+Rulings = Mapping[str, Json]
+_BOOK = "MegaTraveller Players' Manual"
+
+
+def _pick(name: Reading, title: str, first: Choice, *others: Choice, source: str) -> Ruling:
+    return Ruling(
+        name, title, (first, *others), first.value, said("{book}, {source}", book=_BOOK, source=source)
+    )
+
+
+READINGS: tuple[Ruling, ...] = (
+    _pick(
+        "noble_homeworld", "Which homeworlds nobles come from",
+        Choice("any", "Any"),
+        Choice("table", "Pre-Stellar or higher, as one line of the tables says"),
+        source="Career Types: Noble; Enlistment Restrictions",  # MT-DEC-18
+    ),
+    _pick(
+        "failed_survival", "A failed throw for survival",
+        Choice("out", "Out of the career after half the term"),
+        Choice("death", "Death"),
+        source="Character Generation: survival",  # MT-CAREER-08
+    ),
+    _pick(
+        "draft_duty", "Whoever is rejected",
+        Choice("must", "Must submit to the draft"),
+        Choice("may", "May submit to the draft, or stay out of every career"),
+        source="Character Generation: the draft",  # MT-CAREER-05
+    ),
+    _pick(
+        "noble_rank", "A noble with a social standing that has no rank who gains a position",
+        Choice("raised", "Becomes a Knight"),
+        Choice("unranked", "Has none until social standing has one"),
+        source="Basic Character Generation: Nobles",  # MT-CAREER-22
+    ),
+    _pick(
+        "scout_schools", "The fifth of the eight columns that seven offices of the scouts have",
+        Choice("dropped", "Nobody's"),
+        Choice("survey", "Survey's; Exploration has the sixth"),
+        source="Enhanced Scout Characters: school assignment",  # MT-OCR-15
+    ),
+    _pick(
+        "career_weapons", "Which weapon a benefit brings",
+        Choice("any", "Any"),
+        Choice("homeworld", "One that the homeworld makes and allows"),
+        source="Character Generation: weapons",  # MT-MUST-08
+    ),
+)  # fmt: skip
+_DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in READINGS}
+
+
+def settled(rulings: Rulings, name: Reading) -> Json:
+    """What a table settled on; the default for a ruling that it does not know."""
+    return rulings[name] if name in rulings else _DEFAULTS[name]
