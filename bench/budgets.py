@@ -157,7 +157,7 @@ def shots(bench: Bench) -> Iterator[Row]:
     story = bench.asked or MANY_SHOTS
     found = found_by("shots", story=story, shooters=12, crowd=16, shots=bench.size.shots)
     if found["calls"]:
-        yield below("a shot in a fight of 12, told to 5 seats", median(found["calls"]), 25_400, "calls")
+        yield below("a shot in a fight of 12, told to 5 seats", median(found["calls"]), 17_000, "calls")
     yield below("continuing with the default action in a fight of 16, median", median(found["ms"]), 7, "ms")
     sent_kb = median(found["bytes"]) / 1000
     yield below("a referee's frame in that fight, median", sent_kb, 8, "kB")

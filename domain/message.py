@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import make_dataclass
-from functools import cache
-from operator import attrgetter
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -103,32 +100,3 @@ def widened(audiences: Iterable[Audience]) -> Audience:
 def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     """The mapping with one entry set."""
     return {**mapping, key: value}
-
-
-def having(one: V, **fields: object) -> V:
-    """A state with some fields others; `dataclasses.replace` does the same in four times the time.
-
-    Worlds are folded from a hundred thousand facts, and each changes two or three states one within the other.
-    """
-    kept, place, draft = _fields(type(one))  # type: ignore[arg-type]
-    values = list(kept(one))
-    for name, value in fields.items():
-        values[place[name]] = value
-    made = draft(*values)
-    made.__class__ = type(one)
-    return made  # type: ignore[no-any-return]
-
-
-@cache
-def _fields(kind: type) -> tuple[Callable[[object], tuple[object, ...]], Mapping[str, int], type]:
-    """The fields of a state in order: how to take them, the place of each, and how to begin another.
-
-    More than one field there must be. A frozen state is slow to fill, so one like it is filled that is not frozen
-    yet; where making a state checks something, or it has no slots, it is made as ever.
-    """
-    names = tuple(kind.__dataclass_fields__)  # type: ignore[attr-defined]
-    places = {name: place for place, name in enumerate(names)}
-    if hasattr(kind, "__post_init__") or "__slots__" not in vars(kind):
-        return attrgetter(*names), places, kind
-    draft = make_dataclass(f"Draft{kind.__name__}", [(name, object) for name in names], slots=True)
-    return attrgetter(*names), places, draft

@@ -20,7 +20,7 @@ from domain.combat.state import Combat
 from domain.history import state as history
 from domain.history.events import HistoryEvent
 from domain.history.state import History
-from domain.message import Event, Fact, having, put
+from domain.message import Event, Fact, put
 from domain.money import state as money
 from domain.money.events import MoneyEvent
 from domain.money.state import Accounts
@@ -46,6 +46,7 @@ from domain.vehicle.events import VehicleEvent
 from domain.vehicle.state import Vehicle
 from rules import rulesets
 from rules.check import Refused
+from rules.frozen import having
 from rules.ruleset import Ruleset
 from rules.said import Verbatim, said
 from rules.vessel import Vessel

@@ -13,6 +13,7 @@ from typing import Any
 from rules import happening as h
 from rules.check import Check, Dice, Refused, Task
 from rules.forms import Json, still_declared
+from rules.frozen import having
 from rules.ground import Ground
 from rules.places import changed, place
 from rules.ruleset import Battle, Berth, Fighter, Sheet, Voyage
@@ -146,25 +147,25 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
     """The battle after one happening, as play will fold it."""
     match happening:
         case h.Marked(subject=subject, changes=changes):
-            return replace(battle, marks=_marked(battle.marks, subject, changes))
+            return having(battle, marks=_marked(battle.marks, subject, changes))
         case h.Changed(who=who, changes=changes):
             return _changed(battle, who, changes)
         case h.Left(who=who, how=how):
-            return _with(battle, replace(battle.fighters[who], left=how))
+            return _with(battle, having(battle.fighters[who], left=how))
         case h.Asked(question=question):
-            return replace(battle, questions={**battle.questions, question.id: question})
+            return having(battle, questions={**battle.questions, question.id: question})
         case h.Answered(question=name):
             left = {key: value for key, value in battle.questions.items() if key != name}
-            return replace(battle, questions=left)
+            return having(battle, questions=left)
         case h.Stepped(round=number, step=step):
             declared = still_declared(battle.declared, same_round=number == battle.round)
-            return replace(battle, round=number, step=step, declared=declared)
+            return having(battle, round=number, step=step, declared=declared)
         case h.Passed(seconds=seconds):
-            return replace(battle, clock_s=battle.clock_s + seconds)
+            return having(battle, clock_s=battle.clock_s + seconds)
         case h.Ended():
-            return replace(battle, declared={}, questions={})
+            return having(battle, declared={}, questions={})
         case Tried(standing=standing) if battle.task is not None:
-            return replace(battle, task=replace(battle.task, standing=standing))
+            return having(battle, task=having(battle.task, standing=standing))
         case _:
             return _around(_at_sea(battle, happening), happening)
 
@@ -172,11 +173,11 @@ def unfolded(battle: Battle, happening: h.Happening) -> Battle:
 def _changed(battle: Battle, who: str, changes: Iterable[h.Change]) -> Battle:
     fighter, voyage = battle.fighters.get(who), battle.voyage
     if fighter is not None:
-        battle = _with(battle, replace(fighter, sheet=changed(fighter.sheet, changes)))
+        battle = _with(battle, having(fighter, sheet=changed(fighter.sheet, changes)))
     if voyage is not None and who in voyage.people:
         person = voyage.people[who]
-        person = replace(person, sheet=changed(person.sheet, changes))
-        return replace(battle, voyage=replace(voyage, people={**voyage.people, who: person}))
+        person = having(person, sheet=changed(person.sheet, changes))
+        return having(battle, voyage=having(voyage, people={**voyage.people, who: person}))
     if fighter is None:
         raise KeyError(who)
     return battle
@@ -192,11 +193,11 @@ def _at_sea(battle: Battle, happening: h.Happening) -> Battle:
             balances = dict(voyage.balances)
             balances[frm] = balances.get(frm, 0) - amount_cr
             balances[to] = balances.get(to, 0) + amount_cr
-            return replace(battle, voyage=replace(voyage, balances=balances))
+            return having(battle, voyage=having(voyage, balances=balances))
         case _ if isinstance(happening, ship_happening.Sailed):
             vessel = sailed(voyage.vessels.get(happening.ship, Vessel(happening.ship)), happening)
             vessels = {**voyage.vessels, happening.ship: vessel}
-            return replace(battle, voyage=replace(voyage, vessels=vessels))
+            return having(battle, voyage=having(voyage, vessels=vessels))
     return battle
 
 
@@ -209,21 +210,21 @@ def _around(battle: Battle, happening: h.Happening) -> Battle:
                 ground = ground.moved(_carried(battle, who, path[-1]))
             if facing is not None:
                 ground = ground.turned(who, facing)
-            return replace(battle, ground=ground if vector is None else ground.drifting(who, vector))
+            return having(battle, ground=ground if vector is None else ground.drifting(who, vector))
         case h.DoorMoved(door=door, open=opened) if ground is not None:
-            return replace(battle, ground=ground.with_door(door, opened=opened))
+            return having(battle, ground=ground.with_door(door, opened=opened))
         case h.Zoned(id=name, after=after):
             zones = {key: zone for key, zone in battle.zones.items() if key != name}
-            return replace(battle, zones=zones if after is None else {**zones, name: after})
+            return having(battle, zones=zones if after is None else {**zones, name: after})
         case h.Boarded(who=who, vehicle=vehicle, station=station):
             riding = {**battle.aboard, who: Berth(vehicle, station)}
-            return replace(battle, aboard=riding, ground=_aboard(ground, who, vehicle, riding))
+            return having(battle, aboard=riding, ground=_aboard(ground, who, vehicle, riding))
         case h.Alighted(who=who, at=at):
             riding = {key: berth for key, berth in battle.aboard.items() if key != who}
             down = ground.carrying(riding) if ground is not None else None
             if down is not None and at is not None:
                 down = down.moved({who: at})
-            return replace(battle, aboard=riding, ground=down)
+            return having(battle, aboard=riding, ground=down)
         case _:
             return battle
 
@@ -243,7 +244,7 @@ def _carried(battle: Battle, who: str, end: tuple[float, float]) -> dict[str, tu
 
 
 def _with(battle: Battle, fighter: Fighter) -> Battle:
-    return replace(battle, fighters={**battle.fighters, fighter.id: fighter})
+    return having(battle, fighters={**battle.fighters, fighter.id: fighter})
 
 
 def _marked(

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from domain.chart.state import StarChart
-from domain.message import having
 from rules.chart import WAYS, Border, Chart, Hex, MainWorld, Route, subsector
+from rules.frozen import having
 from rules.realms import beside, within
 from rules.spacefaring.worlds.trade_classes import class_name
 

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from domain.chart import events as e
 from domain.chart.things import Charted
-from domain.message import having, put
+from domain.message import put
 from rules.chart import Border, Chart, Hex, MainWorld, Route
+from rules.frozen import having
 
 V = TypeVar("V")
 

@@ -21,13 +21,16 @@ FARTHEST = 2
 
 @dataclass(frozen=True, slots=True)
 class MapGround:
-    """Satisfies rules.ground.Ground. `riding`: those aboard a vehicle, who are where it is but fill no cell."""
+    """Satisfies rules.ground.Ground. `riding`: those aboard a vehicle, who are where it is but fill no cell.
+
+    drawn: every area of the map, rooms too, which are names that no rule reads.
+    """
 
     grid: Grid
     barriers: Barriers
     places: Mapping[str, Point]
     sizes: Mapping[str, float]
-    painted: tuple[Area, ...] = ()
+    drawn: tuple[Area, ...] = ()
     riding: frozenset[str] = frozenset()
     facings: Mapping[str, float] = field(default_factory=dict)
     vectors: Mapping[str, Point] = field(default_factory=dict)
@@ -38,12 +41,17 @@ class MapGround:
     """Once somebody has asked: by cell those who stand in no other, and those who fill more than one."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_survey", surveyed(self.grid, self.barriers, self.painted))
+        object.__setattr__(self, "_survey", surveyed(self.grid, self.barriers, self.drawn))
 
     @property
     def metres_per_cell(self) -> float:
         """Metres across one cell."""
         return self.grid.metres_per_cell
+
+    @property
+    def painted(self) -> tuple[Area, ...]:
+        """Every area but rooms."""
+        return self._survey.painted
 
     @property
     def ways(self) -> int:
@@ -97,7 +105,7 @@ class MapGround:
     def steps(self, a: Spot, b: Spot) -> int | None:
         """Cells from one to the other."""
         here, there = self._point(a), self._point(b)
-        return None if here is None or there is None else self.grid.steps(here, there)
+        return None if here is None or there is None else self._survey.steps(here, there)
 
     def touching(self, a: str, b: str) -> bool:
         """Whether two fighters stand side by side with nothing between them."""

@@ -32,12 +32,16 @@ def _texts(said: object) -> list[str]:
     waiting = [said]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, Listed):
+        if type(one) is str:  # most are plain
+            found.append(one)
+        elif isinstance(one, Listed):
             waiting += one.items
         elif isinstance(one, Said):
             waiting += one.values.values()
         elif isinstance(one, str):
             found += (one,)
+        elif one is None or isinstance(one, int | float):
+            continue
         elif isinstance(one, dict | Mapping):
             waiting += one.values()
         elif isinstance(one, list | tuple):

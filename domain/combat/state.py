@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.combat import events as e
 from domain.message import put
 from rules.forms import Intent, Question, still_declared
-from rules.frozen import frozen
+from rules.frozen import frozen, having
 from rules.ground import Zone
 from rules.said import Text
 
@@ -64,36 +64,36 @@ def evolve(combat: Combat | None, event: e.CombatEvent) -> Combat:
         case Combat(), e.FighterJoined():
             return _with_fighter(combat, event.fighter, Enlisted(event.side, event.token))
         case Combat(), e.FighterLeft():
-            return _with_fighter(combat, event.who, replace(combat.fighters[event.who], left=event.how))
+            return _with_fighter(combat, event.who, having(combat.fighters[event.who], left=event.how))
         case Combat(), e.StepBegan():
             return _stepped(combat, event)
         case Combat(), e.Declared():
-            return replace(combat, declared=put(combat.declared, event.intent.who, event.intent))
+            return having(combat, declared=put(combat.declared, event.intent.who, event.intent))
         case Combat(), e.DeclarationWithdrawn():
-            return replace(combat, declared=_without(combat.declared, event.who))
+            return having(combat, declared=_without(combat.declared, event.who))
         case Combat(), e.QuestionAsked():
-            return replace(combat, questions=put(combat.questions, event.question.id, event.question))
+            return having(combat, questions=put(combat.questions, event.question.id, event.question))
         case Combat(), e.QuestionAnswered():
-            return replace(combat, questions=_without(combat.questions, event.question))
+            return having(combat, questions=_without(combat.questions, event.question))
         case Combat(), e.Marked() | e.MarkOverridden():
-            return replace(combat, marks=put(combat.marks, event.subject, _marks(combat, event)))
+            return having(combat, marks=put(combat.marks, event.subject, _marks(combat, event)))
         case Combat(), e.ZoneChanged(zone=name, after=after):
             zones = put(combat.zones, name, after) if after else _without(combat.zones, name)
-            return replace(combat, zones=zones)
+            return having(combat, zones=zones)
         case Combat(), e.CombatClosed():
-            return replace(combat, closed=event.outcome, declared={}, questions={}, zones={})
+            return having(combat, closed=event.outcome, declared={}, questions={}, zones={})
         case Combat(), _:
             return combat
     raise ValueError(f"{event.type} cannot follow {combat}")
 
 
 def _with_fighter(combat: Combat, who: str, enlisted: Enlisted) -> Combat:
-    return replace(combat, fighters=put(combat.fighters, who, enlisted))
+    return having(combat, fighters=put(combat.fighters, who, enlisted))
 
 
 def _stepped(combat: Combat, event: e.StepBegan) -> Combat:
     declared = still_declared(combat.declared, same_round=event.round == combat.round)
-    return replace(combat, round=event.round, step=event.step, title=event.title, declared=declared)
+    return having(combat, round=event.round, step=event.step, title=event.title, declared=declared)
 
 
 def _marks(combat: Combat, event: e.Marked | e.MarkOverridden) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""What was measured on a map, kept as long as its grid, walls and painted ground are the very same.
+"""What was measured on a map, kept as long as its grid, walls and areas are the very same.
 
 In a fight the same few lines are asked for again and again: by everybody's options, for every seat.
 """
@@ -23,12 +23,12 @@ MOST_MEASURED = 6000
 
 
 class Survey:
-    """One map without anybody on it. Asked the same, it answers the same. Rooms are names that no rule reads."""
+    """One map without anybody on it. Asked the same, it answers the same."""
 
-    def __init__(self, grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> None:
+    def __init__(self, grid: Grid, barriers: Barriers, drawn: tuple[Area, ...]) -> None:
         self.grid = grid
         self.barriers = barriers
-        self.painted = tuple(area for area in painted if area.kind != ROOM)
+        self.painted = tuple(area for area in drawn if area.kind != ROOM)
         self._known: dict[Hashable, object] = {}
 
     def blocks_fire(self, a: Point, b: Point) -> str | None:
@@ -50,6 +50,10 @@ class Survey:
     def near(self, point: Point, cells: int) -> tuple[Point, ...]:
         """Middles of the cells within so many steps, nearest first."""
         return self._once(("near", point, cells), lambda: self._near(point, cells))
+
+    def steps(self, a: Point, b: Point) -> int:
+        """Cells from one point to the other."""
+        return self._once(("steps", a, b), lambda: self.grid.steps(a, b))
 
     def areas(self, point: Point) -> tuple[Area, ...]:
         """What is painted there, the newest on top."""
@@ -99,14 +103,14 @@ class _Made:
         return isinstance(other, _Made) and all(map(is_, self.parts, other.parts))
 
 
-def surveyed(grid: Grid, barriers: Barriers, painted: tuple[Area, ...]) -> Survey:
+def surveyed(grid: Grid, barriers: Barriers, drawn: tuple[Area, ...]) -> Survey:
     """The survey of a map."""
-    return _surveyed(_Made(grid, barriers, painted))
+    return _surveyed(_Made(grid, barriers, drawn))
 
 
 @lru_cache(maxsize=MOST_MAPS)
 def _surveyed(made: _Made) -> Survey:
-    return Survey(*made.parts)  # type: ignore[arg-type]  # grid, barriers, painted
+    return Survey(*made.parts)  # type: ignore[arg-type]  # grid, barriers, drawn
 
 
 def called(kind: str) -> str:

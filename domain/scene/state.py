@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from domain.message import having, put
+from domain.message import put
 from domain.scene import events as e
 from domain.scene.things import Fog, Light, Picture, Token
+from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
 from rules.sight import Barriers

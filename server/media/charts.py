@@ -16,9 +16,9 @@ from domain.chart.lines import MOST_BORDERS, MOST_LABELS, MOST_ROUTES
 from domain.chart.state import StarChart
 from domain.chart.things import MOST_HEXES, BadLine
 from domain.chart.writing import bent, crooked, flaw, misnamed, misplaced, tidied
-from domain.message import having
 from rules.chart import Border, Chart
 from rules.check import Refused
+from rules.frozen import having
 from rules.said import said
 from rules.spacefaring.files import read, write_msec, write_sec, write_tab, write_xml
 from rules.spacefaring.files.found import Read

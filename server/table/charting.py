@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from domain.chart.state import StarChart
-from domain.message import having
 from domain.telling.names import Names
 from domain.world import World
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
+from rules.frozen import having
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.fuel import fuels
 from rules.spacefaring.ships import ranging

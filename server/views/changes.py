@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
-from domain.audience.activities import unseen_fighters
 from domain.character.state import Character
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
@@ -218,7 +217,7 @@ def _combats(found: Changes, before: World, after: World, readings: Readings) ->
             found.combats |= before.combats.keys()  # one that is over makes room for the new one
         elif same(_seen_from(before, old), _seen_from(after, combat)):
             continue
-        elif unseen_fighters(before, old) != unseen_fighters(after, combat):
+        elif readings.hidden(before, old) != readings.hidden(after, combat):
             stirred |= combat.fighters.keys()  # what is told of one may name another
         found.fights = True
         found.combats.add(combat.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from domain.audience.activities import unseen_fighters
 from domain.character.deeds import deeds_of
 from domain.character.state import Character
 from domain.combat.battle import battle_of, field_sources
@@ -50,6 +51,9 @@ class Readings:
         self._fields: dict[int, tuple[Combat, tuple[object, ...]]] = {}
         self._read: dict[int, tuple[Combat, Fight]] = {}
         self._alone: dict[tuple[int, str], tuple[Combat, Fight]] = {}
+        self._fighting: tuple[Mapping[str, Combat], Mapping[str, Combat]] | None = None
+        """All fights, and the open one of each character."""
+        self._hidden: dict[str, tuple[World, Combat, frozenset[str]]] = {}
 
     def figure(self, world: World, character: Character) -> Figure:
         """How a character looks, with the marks of the fight it is in."""
@@ -85,13 +89,23 @@ class Readings:
                 found.append(who)
         return found
 
+    def hidden(self, world: World, combat: Combat) -> frozenset[str]:
+        """The fighters whom not everybody sees; kept for the next commit, which asks how it was before."""
+        found = self._hidden.get(combat.id)
+        if found is None or found[0] is not world or found[1] is not combat:
+            found = self._hidden[combat.id] = world, combat, unseen_fighters(world, combat)
+        return found[2]
+
     def forget_looks(self) -> None:
         """Everybody is shown anew, or nobody looks: how all looked before is no measure any more."""
         self._last.clear()
 
     def fights(self, world: World) -> Mapping[str, Combat]:
         """The open fight of each character that is on the field of one."""
-        return self._memo.get("fights", (world.combats,), lambda: _fights(world))
+        found = self._fighting
+        if found is None or found[0] is not world.combats:
+            found = self._fighting = world.combats, _fights(world)
+        return found[1]
 
     def card(self, world: World, character: Character) -> Card:
         """A character's sheet for reading."""

@@ -55,6 +55,8 @@ class Sight:
         self._is_referee = viewer.is_referee
         self._memo = memo
         self._accesses: dict[str, tuple[object, object, object, Access]] = {}
+        self._last: tuple[World, Combat, tuple[str, ...], tuple[str, ...]] | None = None
+        """The world and fight that were looked at last: who of it is seen, and the names of those who are not."""
 
     def access(self, world: World, character: Character) -> Access:
         """Whose the character is and what the viewer may do with it."""
@@ -118,7 +120,7 @@ class Sight:
         """
         if self.viewer.is_referee:
             return combat
-        seen = self._seen(world, combat)
+        seen, _ = self._looked(world, combat)
         if len(seen) == len(combat.fighters):
             return combat
         if not seen:
@@ -149,8 +151,18 @@ class Sight:
 
     def unseen(self, world: World, combat: Combat) -> tuple[str, ...]:
         """The names of those fighters whom the viewer does not see, and of nobody whom it sees."""
-        seen = () if self.viewer.is_referee else self._seen(world, combat)
-        if self.viewer.is_referee or len(seen) == len(combat.fighters):
+        return () if self._is_referee else self._looked(world, combat)[1]
+
+    def _looked(self, world: World, combat: Combat) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Who of a fight is seen, and the names of those who are not; of one commit asked for every one of them."""
+        last = self._last
+        if last is None or last[0] is not world or last[1] is not combat:
+            seen = self._seen(world, combat)
+            last = self._last = world, combat, seen, self._unseen(world, combat, seen)
+        return last[2], last[3]
+
+    def _unseen(self, world: World, combat: Combat, seen: tuple[str, ...]) -> tuple[str, ...]:
+        if len(seen) == len(combat.fighters):
             return ()
         people = world.characters
         return self._memo.get(

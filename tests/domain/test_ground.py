@@ -48,7 +48,7 @@ def test_a_large_unit_stands_in_all_its_cells_and_whoever_rides_in_none():
 def test_painted_ground_the_last_painted_first():
     sand = Area("g1", "sand", ((0, 0), (10, 0), (10, 10), (0, 10)))
     pool = Area("g2", "pool", ((2, 2), (5, 2), (5, 5), (2, 5)), height_m=0)
-    map_ = ground({}, painted=(sand, pool))
+    map_ = ground({}, drawn=(sand, pool))
 
     assert [area.kind for area in map_.areas((3.5, 3.5))] == ["pool", "sand"]
     assert [area.kind for area in map_.areas((7.5, 3.5))] == ["sand"]
@@ -58,7 +58,9 @@ def test_painted_ground_the_last_painted_first():
 def test_a_painted_room_is_a_name_and_no_ground():
     room = Area("g1", ROOM, ((0, 0), (10, 0), (10, 10), (0, 10)), title="Galley")
 
-    assert ground({}, painted=(room,)).areas((3.5, 3.5)) == ()
+    map_ = ground({}, drawn=(room,))
+
+    assert (map_.areas((3.5, 3.5)), map_.painted) == ((), ())
 
 
 def test_each_cell_entered_on_a_path_diagonals_counting_one():

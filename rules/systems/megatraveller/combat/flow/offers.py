@@ -9,6 +9,7 @@ from typing import Any
 from rules.activity import Order, ordered
 from rules.check import Refused
 from rules.forms import Await, Intent, Option, Preview
+from rules.frozen import having
 from rules.kit import asked as kit
 from rules.once import once
 from rules.ruleset import Battle
@@ -71,13 +72,19 @@ def asked(battle: Battle, who: str) -> str:
     if who == FIGHT:
         doing: object = battle.mark(FIGHT, marks.TURNS)
     elif not found:
-        doing = sum(turn.had(battle, one) for one in battle.fighters)
+        doing = _turns_over(battle)
     elif who in found[-1].waiting:
         now = found[-1]
         doing = [len(found), now.who, now.act, dict(now.args), now.at]
     else:
         doing = [len(found), found[-1].who, found[-1].broke_in]
     return json.dumps([battle.round, battle.step, questions, doing])
+
+
+@once
+def _turns_over(battle: Battle) -> int:
+    """How many have had their turn in this round."""
+    return sum(turn.had(battle, one) for one in battle.fighters)
 
 
 def offer(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
@@ -175,7 +182,7 @@ def _of_act(battle: Battle, act: CombatAct[Any], who: str) -> Option | None:
 
 
 def _ranked(option: Option) -> Option:
-    return replace(option, rank="seldom") if option.act in SELDOM else option
+    return having(option, rank="seldom") if option.act in SELDOM else option
 
 
 def _paced(battle: Battle, act: CombatAct[Any], who: str, option: Option) -> Option:
@@ -184,7 +191,7 @@ def _paced(battle: Battle, act: CombatAct[Any], who: str, option: Option) -> Opt
         return option
     if any(field.name == pace.PACE for field in option.fields):
         return option
-    return replace(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
+    return having(option, fields=(*option.fields, *pace.fields(battle, who, moving=act.kind == "move")))
 
 
 def _gate(battle: Battle, act: CombatAct[Any], who: str) -> bool:

@@ -31,7 +31,7 @@ def badges(battle: Battle, who: str) -> Iterator[Badge]:
     """One for each of the marks that stand on it."""
     own = marks.unit(who)
     stands = battle.marks.get(own, {})
-    for mark, (label, title) in _PLAIN.items():
+    for mark, (label, title) in _PLAIN.items() if stands else ():
         if stands.get(mark):
             yield Badge(label, title, path=mark, subject=own)
     if rulings.on(battle.rulings, "decompression") and vacuum.exposed(battle, who):

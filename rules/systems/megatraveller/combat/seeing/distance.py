@@ -23,6 +23,7 @@ TOUCHING_M = 1.5
 _ROUND_S = {1.5: 6, 15.0: 6, 150.0: 60, 1500.0: 600}
 
 
+@once
 def scale_m(battle: Battle) -> float:
     """Metres of a square of the book's scale that the map comes nearest to; off the map the indoor one."""
     return SCALES_M[0] if battle.ground is None else _nearest_scale_m(battle.ground.metres_per_cell)

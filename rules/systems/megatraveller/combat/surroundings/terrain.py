@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from rules.check import Refused
 from rules.forms import Choice
 from rules.grid import Point
-from rules.ground import Area
-from rules.once import once
+from rules.ground import Area, Ground
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.megatraveller import ground, rulings
@@ -36,23 +35,29 @@ _WHOLE = 100
 # --- what is there -------------------------------------------------------------------------------------
 
 
-@once
 def areas(battle: Battle, point: Point) -> tuple[Area, ...]:
     """What is painted on a square, down to the first that covers what lies beneath."""
-    if battle.ground is None:
+    ground = battle.ground
+    if ground is None:
         return ()
+    return ground.once(("uncovered", point), lambda: _uncovered(ground, point))
+
+
+def kinds(battle: Battle, point: Point) -> tuple[str, ...]:
+    """The kinds of what is painted on a square."""
+    ground = battle.ground
+    if ground is None:
+        return ()
+    return ground.once(("kinds", point), lambda: tuple([one.kind for one in _uncovered(ground, point)]))
+
+
+def _uncovered(ground: Ground, point: Point) -> tuple[Area, ...]:
     found = []
-    for area in battle.ground.areas(point):
+    for area in ground.areas(point):
         found.append(area)
         if area.kind in _KINDS.rows and _KINDS.at(area.kind, "over"):
             break
     return tuple(found)
-
-
-@once
-def kinds(battle: Battle, point: Point) -> tuple[str, ...]:
-    """The kinds of what is painted on a square."""
-    return tuple([area.kind for area in areas(battle, point)])
 
 
 def of_kind(battle: Battle, kind: str) -> tuple[Area, ...]:
