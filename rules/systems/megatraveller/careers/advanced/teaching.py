@@ -11,7 +11,10 @@ from rules.systems.megatraveller.careers.advanced.years import Service
 from rules.systems.megatraveller.careers.learning import Gain, gain
 from rules.tables import Matrix, matrix
 
-_BY_RANK = {service: matrix(__package__, f"{service}/service_skill_dms") for service in ("mercenary", "navy")}
+_BY_RANK: dict[Service, Matrix] = {
+    "mercenary": matrix(__package__, "mercenary/service_skill_dms"),
+    "navy": matrix(__package__, "navy/service_skill_dms"),
+}
 _SCOUT_DMS = matrix(__package__, "scout/skill_dms")
 _NAVIES = matrix(__package__, "navy/enlistment")
 _TABLES: dict[Service, dict[str, Matrix]] = {
