@@ -17,14 +17,15 @@ _BY_RANK: dict[Service, Matrix] = {
 }
 _SCOUT_DMS = matrix(__package__, "scout/skill_dms")
 _NAVIES = matrix(__package__, "navy/enlistment")
-_TABLES: dict[Service, dict[str, Matrix]] = {
+_NAMES: dict[Service, tuple[str, ...]] = {
+    "mercenary": ("service_skills", "mos"),
+    "navy": ("service_skills", "branch_skills"),
+    "scout": ("skills_field", "skills_bureaucracy"),
+    "merchant": ("skills_life", "skills_department", "skills_trade"),
+}
+_TABLES = {
     service: {name: matrix(__package__, f"{service}/{name}") for name in names}
-    for service, names in {
-        "mercenary": ("service_skills", "mos"),
-        "navy": ("service_skills", "branch_skills"),
-        "scout": ("skills_field", "skills_bureaucracy"),
-        "merchant": ("skills_life", "skills_department", "skills_trade"),
-    }.items()
+    for service, names in _NAMES.items()
 }
 _MOS_HOME = "Avg Stellar+"
 """The homeworld of which a specialty throws one more (MOS table); somebody from one bears it as a mark."""
