@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rules.check import Refused
 from rules.systems.megatraveller.careers.advanced import merchants, scouts, specials
 from rules.systems.megatraveller.careers.advanced.asked import Servant
+from rules.systems.megatraveller.careers.advanced.years import Service
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
 from tests.rules.cases import Case, each_case
 
@@ -70,7 +71,7 @@ def test_specials(case: Case):
     special = specials.special_task(service, who)
     lessons = specials.lessons(service, when.get("school", "Gunnery School"))
     column = "schooling" if specials.schooled(who) else "training"
-    taught = "navy" if service == "merchant" else service
+    taught: Service = "mercenary" if service == "mercenary" else "navy"
     case.meets(
         dm=special.dm,
         falls=[specials.special(service, face + special.dm, officer=who.officer) for face in FACES],
