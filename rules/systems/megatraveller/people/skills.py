@@ -112,6 +112,14 @@ def ends(cascade: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def weapons(skill: str) -> tuple[str, ...]:
+    """The weapons that a skill is for: itself, or all that it includes where those are weapons; none for others."""
+    if CLASSES[skill] == "weapon":
+        return (skill,)
+    within = tuple(one.skill for one in _INCLUDES.get(skill, ()) if one.fixed is None)
+    return within if within and all(CLASSES[one] == "weapon" for one in within) else ()
+
+
 def level(sheet: Sheet, skill: str, *, on_robots: bool = False) -> Level | None:
     """The best level that somebody has in a skill: listed, included in another, or served by one.
 

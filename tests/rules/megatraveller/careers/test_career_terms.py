@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.check import Check, Refused, Task, Throw
-from rules.systems.megatraveller.careers import entering, term
+from rules.systems.megatraveller.careers import entering, nobles, term
 from rules.systems.megatraveller.careers.basic import CAREERS, career
 from rules.systems.megatraveller.careers.readings import READINGS
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
@@ -164,3 +164,10 @@ def test_there_are_eighteen_careers():
 
 def test_every_reading_has_a_default_among_its_choices():
     assert all(ruling.default in [choice.value for choice in ruling.choices] for ruling in READINGS)
+
+
+def test_a_noble_s_rank_is_social_standing():
+    """MT-CAREER-22, MT-DEC-37."""
+    assert [nobles.on_position(soc, {}) for soc in (10, 11, 13, 15)] == [(1, 11), (1, 11), (3, 13), (5, 15)]
+    assert nobles.on_position(10, {"noble_rank": "unranked"}) == (0, 10)
+    assert [nobles.on_promotion(rank) for rank in (1, 4, 5)] == [(2, 12), (5, 15), (5, 15)]
