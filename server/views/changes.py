@@ -155,7 +155,7 @@ def _perceived(found: Changes, before: World, after: World) -> None:
 
 
 def _ships(found: Changes, before: World, after: World) -> None:
-    """Ships, which show where she is, who is aboard, how late it is there and her account.
+    """Ships, which show where she is and how that is called, who is aboard, how late it is there and her account.
 
     Whoever serves aboard may read her.
     """
@@ -167,6 +167,7 @@ def _ships(found: Changes, before: World, after: World) -> None:
         before.stage is not after.stage
         or before.characters is not after.characters
         or before.accounts is not after.accounts
+        or before.charts is not after.charts
     ):
         found.ships |= after.ships.keys()
 

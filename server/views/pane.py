@@ -268,6 +268,7 @@ class Pane:
                 world.vehicles,
                 world.open_table,
                 world.accounts,
+                world.charts,
             ),
             lambda: self._tongue.written(ship_view(world, vessel, self.sight)),
         )

@@ -191,3 +191,16 @@ def test_what_fills_a_ship_and_her_account_are_told_and_what_her_buyer_is_asked_
             assert answer["line"]["ship"] is None
 
     asyncio.run(evening())
+
+
+def test_a_ship_lies_at_a_world_by_its_name_of_now(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with place(tmp_path, *SEATS, ruleset="tourney") as table:
+            ref, ids = await crewed(table)
+            kira = await table.sit("kira")
+            renamed = {"hex": "0203", "name": "Pier", "uwp": "C555555-5"}
+            number = await ref.do("ChartWorld", chart=ids["chart"], world=renamed)
+            shown = {view["id"]: view for view in (await kira.until(number))["views"]}
+            assert shown[f"ship-{ids['barge']}"]["place"] == "in a berth at Pier (0203)"
+
+    asyncio.run(evening())
