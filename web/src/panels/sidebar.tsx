@@ -24,7 +24,7 @@ export function toDo(): number {
   if (combat === null) return 0;
   const waits = new Set(waitingFor(combat).map((one) => one.who));
   const mine = offers.value.filter((offer) => offer.combat === combat.id);
-  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && isOpen(one))).length;
+  return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && isOpen(one, false))).length;
 }
 
 /** Whether this seat has a tab: maps are the referee's, tasks those of rules that have them. */

@@ -180,15 +180,15 @@ describe('for whom the form stands open', () => {
   const all = [offer('r3', { declared: { who: 'r3', act: 'shoot', args: {} } }), offer('r1'), offer('ada')];
 
   test("one's own who is waited for comes first, then whoever is waited for", () => {
-    expect(actingFor(all, FIGHT, null)?.who).toBe('ada');
-    expect(actingFor(all.slice(0, 2), FIGHT, null)?.who).toBe('r1');
-    expect(actingFor(all.slice(0, 1), FIGHT, null)?.who).toBe('r3');
-    expect(actingFor([], FIGHT, null)).toBeNull();
+    expect(actingFor(all, FIGHT, null, false)?.who).toBe('ada');
+    expect(actingFor(all.slice(0, 2), FIGHT, null, false)?.who).toBe('r1');
+    expect(actingFor(all.slice(0, 1), FIGHT, null, false)?.who).toBe('r3');
+    expect(actingFor([], FIGHT, null, false)).toBeNull();
   });
 
   test('whoever was chosen stays, as long as there is something to say for him', () => {
-    expect(actingFor(all, FIGHT, 'r3')?.who).toBe('r3');
-    expect(actingFor([offer('r1', { options: [] }), offer('ada')], FIGHT, 'r1')?.who).toBe('ada');
+    expect(actingFor(all, FIGHT, 'r3', false)?.who).toBe('r3');
+    expect(actingFor([offer('r1', { options: [] }), offer('ada')], FIGHT, 'r1', false)?.who).toBe('ada');
   });
 });
 
@@ -218,7 +218,17 @@ test('comrades whose acts are not laid out yet may do the like as far as they ca
   const offers = [offer('r1'), offer('r2', { brief: true, options: [] }), offer('ada', { brief: true })];
 
   expect(comrades(FIGHT, offers, 'r1', 'shoot').map((one) => one.who)).toEqual(['r2']);
-  expect(isOpen(offer('r2', { brief: true, options: [] }))).toBe(true);
+  expect(isOpen(offer('r2', { brief: true, options: [] }), true)).toBe(true);
+});
+
+test('whoever has declared stays chosen by a referee when laid out with nothing more to do', () => {
+  const declared = { declared: { who: 'r1', act: 'shoot', args: {} }, options: [] };
+  const brief = [offer('r1', { ...declared, brief: true }), offer('r2', { ...declared, brief: true })];
+  const laidOut = [offer('r1', declared), offer('r2', { ...declared, brief: true })];
+
+  expect(actingFor(brief, FIGHT, null, true)?.who).toBe('r1');
+  expect(actingFor(laidOut, FIGHT, null, true)?.who).toBe('r1');
+  expect(isOpen(offer('r1', declared), false)).toBe(false);
 });
 
 test('a declaration reads as its form', () => {

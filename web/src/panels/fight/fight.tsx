@@ -66,7 +66,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
   useEffect(() => {
     if (chosen !== null && mine.some((offer) => offer.who === chosen)) acting.value = chosen;
   }, [chosen]);
-  const offer = actingFor(mine, combat, acting.value);
+  const offer = actingFor(mine, combat, acting.value, isReferee.value);
   useEffect(() => attend(offer), [offer?.id, offer?.brief]);
   const turn = turnWords(combat);
   const body = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ interface ActingProps {
 
 /** One fighter's form, and who else this seat acts for. */
 function Acting({ combat, offer, mine }: ActingProps) {
-  const open = mine.filter(isOpen);
+  const open = mine.filter((one) => isOpen(one, isReferee.value));
   const breaksIn = interruptOffer.value?.who === offer.who;
   return (
     <section class={`acting${breaksIn ? ' breaks-in' : ''}`} aria-label={`Acting for ${offer.name}`}>

@@ -245,7 +245,7 @@ function toForm(): void {
 /** Go to a fighter: on the map, and in the form where this seat acts for it. */
 export function show(fighter: FighterView): void {
   acting.value = fighter.who;
-  if (offers.peek().some((offer) => offer.who === fighter.who && isOpen(offer))) toForm();
+  if (offers.peek().some((offer) => offer.who === fighter.who && isOpen(offer, isReferee.value))) toForm();
   const token = tokenFor(fighter.who, fighter.token);
   if (token === null) return;
   selection.value = new Set([token]);

@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Offer, Option } from '../../protocol';
 import { send } from '../../socket';
-import { fight, offers } from '../../table';
+import { fight, isReferee, offers } from '../../table';
 import { actingFor, waitingFor } from './words';
 
 /** For whom the form stands open; null: for whoever comes next. */
@@ -14,7 +14,7 @@ export const openOffer = computed<Offer | null>(() => {
   const combat = fight.value;
   if (combat === null) return null;
   const here = offers.value.filter((offer) => offer.combat === combat.id);
-  return actingFor(here, combat, acting.value);
+  return actingFor(here, combat, acting.value, isReferee.value);
 });
 
 /** Somebody whom this seat acts for is asked whether he breaks in. */

@@ -196,8 +196,12 @@ export function nothingToDo(combat: CombatView): string {
     : 'Nothing is asked of your characters now: it is for the referee to act or to continue.';
 }
 
-/** Whether anything may be done by it, laid out or not. */
-export const isOpen = (offer: Offer): boolean => offer.options.length > 0 || offer.brief;
+/**
+ * Whether anything may be done by it, laid out or not. To a referee whoever has declared stays open when laid out,
+ * even with nothing more to do: they were open in brief, and the form would else go to and fro between two of them.
+ */
+export const isOpen = (offer: Offer, referee: boolean): boolean =>
+  offer.options.length > 0 || offer.brief || (referee && offer.declared !== null);
 
 /** Others of the same side who may declare the same act and have not yet. */
 export function comrades(combat: CombatView, offers: readonly Offer[], who: string, act: string): Offer[] {
@@ -216,8 +220,13 @@ export function comrades(combat: CombatView, offers: readonly Offer[], who: stri
  * For whom the form stands open: whoever was chosen while there is something to say for him, else the next
  * who is waited for, one's own before others and those not yet heard before the rest.
  */
-export function actingFor(offers: readonly Offer[], combat: CombatView, chosen: string | null): Offer | null {
-  const open = offers.filter(isOpen);
+export function actingFor(
+  offers: readonly Offer[],
+  combat: CombatView,
+  chosen: string | null,
+  referee: boolean,
+): Offer | null {
+  const open = offers.filter((offer) => isOpen(offer, referee));
   const picked = open.find((offer) => offer.who === chosen);
   if (picked) return picked;
   const waiting = new Set(waitingFor(combat).map((one) => one.who));
