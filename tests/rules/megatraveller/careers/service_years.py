@@ -1,4 +1,4 @@
-"""Services year by year by standing choices, on the record of `lives`."""
+"""Services year by year by standing choices, on the record of `standing_choices`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.systems.megatraveller.careers.advanced import (
 )
 from rules.systems.megatraveller.careers.advanced.asked import Servant
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
-from tests.rules.megatraveller.careers.lives import Record
+from tests.rules.megatraveller.careers.standing_choices import Record
 
 TERMS = 4
 FIRST = {

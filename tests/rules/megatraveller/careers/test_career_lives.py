@@ -11,8 +11,8 @@ from fractions import Fraction
 import pytest
 
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
-from tests.rules.megatraveller.careers.lives import SEED, Life, Record, live
 from tests.rules.megatraveller.careers.service_years import serve
+from tests.rules.megatraveller.careers.standing_choices import SEED, Life, Record, live
 
 LIVES, SERVING = 8_000, 2_000
 BASIC = (
