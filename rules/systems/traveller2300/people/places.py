@@ -41,7 +41,9 @@ TOURS = Place("tours", "combat tours", kit.number(0, 20), 0, "Person")
 NOTES = Place("notes", "notes", kit.text(2000), "", "Person", own=True)
 CHARACTERISTIC = Place("characteristics.*", "*", kit.number(0, HIGHEST), 10, "Characteristics")
 LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
-WORN = Place("worn.*", "*", kit.flag(), False, "Armour")
+_ON = kit.Kind(lambda value, what: values.flag(value == 1 if value in (0, 1) else value, what), "flag")
+"""Yes or no; what is taken from a list of things comes as how many."""
+WORN = Place("worn.*", "*", _ON, False, "Armour")
 OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
 # numbers that stand in for house defaults
