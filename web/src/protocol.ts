@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
+// 74e5d2c10fb77a1543de26cf2dd8440ace9cfbc3f2431272aa64350cbabeae9c
 
 export const VERSION = 1;
 
@@ -2234,11 +2234,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2305,6 +2308,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**
