@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
+// fe8915b76462ff3fb0417f943c526f85f16562ccfbb3f676a963af65814462b5
 
 export const VERSION = 1;
 
@@ -1999,7 +1999,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2411,7 +2411,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;

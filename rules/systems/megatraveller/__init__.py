@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
+from rules.spacefaring.journey import journey
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.combat import FIGHT
@@ -21,7 +22,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.9.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS)),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS)),
     band=band,
     vehicles=riders,
     ships=posts,
