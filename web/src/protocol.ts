@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 74e5d2c10fb77a1543de26cf2dd8440ace9cfbc3f2431272aa64350cbabeae9c
+// b53065cce4bc758df5f490a57b8465d58c024b03cbfe32e147a92ec868635677
 
 export const VERSION = 1;
 
@@ -1999,7 +1999,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2429,7 +2429,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;
