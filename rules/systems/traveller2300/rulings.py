@@ -18,8 +18,9 @@ AS_PRINTED: Rulings = MappingProxyType({})
 _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
-    "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension"
-]
+    "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
+    "stopped_round",
+]  # fmt: skip
 
 
 def _pick(name: Reading, title: str, first: Choice, *others: Choice, source: str) -> Ruling:
@@ -64,6 +65,12 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("stops", "Stops the vehicle at once"),
         Choice("points", "Does a damage point for each point of damage"),
         source="Combat: vehicle damage",  # R21
+    ),
+    _pick(
+        "stopped_round", "A round that body armour stops",
+        Choice("blunt", "Bruises with all its damage"),
+        Choice("arcturus", "Less half the armour and a level lower; stuns through rigid armour"),
+        source="Combat: damage; the second is a later revision's",  # R9
     ),
 )  # fmt: skip
 
