@@ -39,7 +39,9 @@ def card(sheet: Sheet, rulings: Rulings) -> Card:
 
 
 def _person(sheet: Sheet, rulings: Rulings) -> Iterator[CardSection]:
-    yield CardSection("Person", shown((places.GRADE, places.AGE, places.TOURS, places.NOTES), sheet))
+    yield CardSection(
+        "Person", shown((places.GRADE, places.AGE, places.TOURS, places.CASH, places.NOTES), sheet)
+    )
     fields = tuple(places.CHARACTERISTIC.field(sheet, name) for name in people.CHARACTERISTICS)
     yield CardSection("Characteristics", fields)
     yield CardSection("Skills", tuple(places.SKILL.fields(sheet)), add_list="skills")
