@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// fe8915b76462ff3fb0417f943c526f85f16562ccfbb3f676a963af65814462b5
+// 304da44074d131987c923a537001413fe3ea538c85f4bcb73e8d6d3134725f1c
 
 export const VERSION = 1;
 
@@ -1646,13 +1646,16 @@ export interface AskSheets {
  * How does an account stand, and what was paid in a month? Answered by `accounted`.
  *
  * account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
- * newest.
+ * newest. number: as it stood after that commit, now if left out. branch, eyes: as for `look`.
  */
 export interface AskAccount {
   type: "account";
   id: string;
   account: string;
   month?: number | null;
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
 }
 /**
  * Open these charts, and close all others; answered by `charts`, whole.
