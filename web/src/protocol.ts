@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 304da44074d131987c923a537001413fe3ea538c85f4bcb73e8d6d3134725f1c
+// 09c347945aed2006566724049ba44cc38a65e86f9e21ced1bb7d7a65283c646e
 
 export const VERSION = 1;
 
@@ -194,6 +194,7 @@ export interface Do {
     | PutShip
     | AmendShip
     | AssignPost
+    | EnlistHired
     | RelievePost
     | BoardShip
     | LeaveShip
@@ -940,6 +941,16 @@ export interface AssignPost {
   post: string;
   who?: string | null;
   hired?: string;
+}
+/**
+ * Make a person of somebody hired, who was a name alone: with a sheet, at the same posts for the same pay.
+ *
+ * post: any that they hold. A referee's is an NPC, a player's their own.
+ */
+export interface EnlistHired {
+  type: "EnlistHired";
+  ship: string;
+  post: string;
 }
 /**
  * Let a post stand empty.
@@ -2913,7 +2924,7 @@ export interface Line {
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
  * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
  * dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
- * left out where there are none, or `result` is the very word).
+ * left out where there are none, or `result` is the very word). feared: success is the bad news.
  */
 export interface RollCard {
   title: string;
@@ -2933,6 +2944,7 @@ export interface RollCard {
   level: string;
   dropped: [number, number][];
   degree?: string;
+  feared?: boolean;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.
