@@ -30,7 +30,7 @@ from domain.money import decide as moneys
 from domain.scene import areas, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
-from domain.ship import buying, laying
+from domain.ship import buying, hired, laying
 from domain.ship import commands as ship
 from domain.ship import crew as crews
 from domain.ship import decide as ships
@@ -94,6 +94,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     ship.ShipDeckPlans: ships.deck_plans,
     ship.LayDeckPlans: laying.lay_deck_plans,
     ship.AssignPost: crews.assign,
+    ship.EnlistHired: hired.enlist_hired,
     ship.RelievePost: crews.relieve,
     ship.BoardShip: crews.board,
     ship.LeaveShip: crews.leave,

@@ -26,7 +26,7 @@ class RollCard:
     groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
     `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
     dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
-    left out where there are none, or `result` is the very word).
+    left out where there are none, or `result` is the very word). feared: success is the bad news.
     """
 
     title: Text
@@ -46,6 +46,7 @@ class RollCard:
     level: Text = ""
     dropped: tuple[tuple[int, int], ...] = ()
     degree: Text = field(default="", metadata={"exclude_if": _unsaid})
+    feared: bool = field(default=False, metadata={"exclude_if": _unsaid})
 
 
 @dataclass(frozen=True, slots=True)

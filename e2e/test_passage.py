@@ -52,6 +52,14 @@ def test_who_has_no_ship_pays_her_fare_and_time_passes_for_her_alone(port, seats
     page.get_by_role("button", name="Account").click()
     account = kira.get_by_role("article", name="Account")
     expect(account).to_contain_text("110,000")
+    expect(account).to_contain_text("Fares")
+    kira.locator(".ships").focus()
+    kira.keyboard.press("l")
+    for _ in range(2):
+        kira.keyboard.press("Shift+ArrowLeft")
+    expect(account).to_contain_text("As it stood after number")
+    expect(account).to_contain_text("Cr120,000")
+    expect(account).not_to_contain_text("Fares")
     parties = pages(referee, "Parties").get_by_role("article", name="Parties")
     expect(parties).to_contain_text(re.compile(r"\d+ days( and \d+ hours?)? behind"))
 

@@ -179,6 +179,7 @@ class Activity:
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
     order: who acts when, where an order is fixed.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
+    feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
     sentences: what play says of it.
     """
@@ -201,6 +202,7 @@ class Activity:
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
+    feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING
 

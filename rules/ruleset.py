@@ -24,7 +24,7 @@ from rules.ground import Ground, Zone
 from rules.happening import Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
-from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
+from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -176,6 +176,10 @@ class ShipRules(Protocol):
 
     def terms(self, sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         """On what terms such a ship may be had new at that campaign time."""
+        ...
+
+    def hireling(self, sheet: Sheet, vessel: Vessel, name: str, rulings: Sheet) -> Hireling:
+        """Somebody hired aboard, who is a name alone, as a person."""
         ...
 
     def deck(self, sheet: Sheet) -> Deck:

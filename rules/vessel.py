@@ -135,6 +135,14 @@ def at_post(voice: str) -> tuple[str, str] | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Hireling:
+    """Somebody hired, as a person. line: what the system reads a sheet of. counts: those kept of the ship for them."""
+
+    line: str
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class FallsDue:
     """What falls due for a ship next. at_s: campaign time. amount_cr: what it costs, 0 where that is not settled."""
 

@@ -106,6 +106,17 @@ class AssignPost(Command):
     hired: Annotated[str, Field(max_length=60, exclude_if=operator.not_)] = ""
 
 
+class EnlistHired(Command):
+    """Make a person of somebody hired, who was a name alone: with a sheet, at the same posts for the same pay.
+
+    post: any that they hold. A referee's is an NPC, a player's their own.
+    """
+
+    type: Literal["EnlistHired"] = "EnlistHired"
+    ship: Id
+    post: PostId
+
+
 class RelievePost(Command):
     """Let a post stand empty."""
 
@@ -169,6 +180,7 @@ ShipCommand = (
     | PutShip
     | AmendShip
     | AssignPost
+    | EnlistHired
     | RelievePost
     | BoardShip
     | LeaveShip

@@ -8,6 +8,7 @@ from domain.audience.maps import token_audience
 from domain.character import commands as cc
 from domain.character import decide as characters
 from domain.character.state import Character
+from domain.chart.decide import require_inside
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.rights import may, require
@@ -136,12 +137,23 @@ def board(command: c.BoardShip, moment: Moment) -> Decision:
         raise Refused(said("{who} is aboard already", who=Verbatim(who.name)))
     if len(vessel.travellers) >= MOST_ABOARD:
         raise Refused(said("a ship carries {most} at most", most=MOST_ABOARD))
+    _require_heard(moment, vessel, command.to)
     origin = vessel.where.hex if vessel.where else ""
     traveller = Traveller(
         f"p{moment.number}", Verbatim(who.name), command.passage, origin, command.to, who=who.id
     )
     meet = tuple(brought_together(world, (vessel.id, who.id)))
     return (*meet, ship_fact(folded(world, meet), ship_happening.Embarked(vessel.id, traveller)))
+
+
+def _require_heard(moment: Moment, vessel: Vessel, to: str) -> None:
+    """Refused for a hex off the chart on which she is, or of which players have not heard."""
+    chart = moment.world.charts.get(vessel.where.chart) if vessel.where else None
+    if chart is None or not to:
+        return
+    require_inside(chart, to)
+    if not moment.is_referee and to not in chart.heard:
+        raise Refused(said("nobody has heard of hex {hex} yet", hex=Verbatim(to)))
 
 
 def leave(command: c.LeaveShip, moment: Moment) -> Decision:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import reduce
 from typing import Any
 
@@ -62,7 +63,9 @@ def _withdrawn(event: e.DeclarationWithdrawn, names: Names) -> Line:
 def _thrown(event: e.CombatThrown, names: Names) -> Line:
     threw = event.threw
     title = _with_thrower(names.tried_on(threw.title, threw.about), threw.who, names)
-    card = of_check(threw.check, threw.outcome, title)
+    activity = names.activity(event.combat)
+    feared = activity is not None and threw.purpose in activity.feared
+    card = replace(of_check(threw.check, threw.outcome, title), feared=feared)
     kind: LineKind = "morale" if threw.purpose == "morale" else "throw"
     return Line(
         kind,

@@ -164,6 +164,9 @@ def test_a_ship_on_the_chart_is_chosen_and_shows_where_she_may_jump(sailed, seat
     page.get_by_label("Way to").select_option("0406")
     expect(page.locator(".chart-way")).to_contain_text("2 jumps")
     clean(kira)
+    page.get_by_role("button", name="Plot this course").press("Enter")
+    expect(page.locator(".chart-way")).to_contain_text("This is her course.")
+    expect(log(kira, "A course is plotted for Marten: Hob (0305), Kessride (0406)")).to_be_visible()
     find(kira, "kess")
     expect(world_page(kira, "Kessride").get_by_role("region", name="Way here")).to_contain_text("From Marten")
 

@@ -22,7 +22,7 @@ from server.audit.sessions import session_told, sessions_told
 from server.audit.throws import Throws
 from server.audit.why import reasons
 from server.audit.worlds import thrown_for
-from server.past.lookback import Lookback
+from server.past.lookback import Lookback, Window
 from server.store import Store
 from server.table.chain import Chain
 from server.views.pane import Pane
@@ -58,7 +58,7 @@ class Audit:
         reading = self._reading(pane.viewer)
         match asked:
             case p.AskAccount():
-                return await accounted(reading, pane.sight, asked)
+                return await self._account(pane, asked)
             case p.AskWhy():
                 return await reasons(reading, asked)
             case p.AskChronicle():
@@ -71,6 +71,16 @@ class Audit:
                 return await sessions_told(reading, asked)
             case p.AskSession():
                 return await session_told(reading, asked)
+
+    async def _account(self, pane: Pane, asked: p.AskAccount) -> p.Accounted:
+        """The page as it stands now, or as it stood for a seat after a commit."""
+        asker, history = self._reading(pane.viewer), self._history
+        if asked.number is None:
+            head = history.head.number
+            window = Window(pane.viewer, pane.sight, history.line_of(pane.viewer.seat), head, asker.outlook)
+            return await accounted(asker, window, asked)
+        window = await self._lookback.window(pane.viewer, asked, asked.number)
+        return await accounted(Reading(history, self._store, window.viewer, window.outlook), window, asked)
 
     async def thrown_for(self, viewer: Viewer, asked: p.AskWorld) -> tuple[Thrown, ...]:
         """The throws that made the world of a hex, of what a viewer may know."""

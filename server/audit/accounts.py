@@ -21,16 +21,15 @@ from server import protocol as p
 from server.audit.reading import Reading
 from server.ledger import records
 from server.ledger.commits import SealedFact
+from server.past.lookback import Window
 from server.pools import CHECKING
 from server.views.sight import Sight
 
 
-async def accounted(reading: Reading, sight: Sight, asked: p.AskAccount) -> p.Accounted:
-    """The page that was asked for; Refused for an account that the viewer may not know of."""
-    world = reading.history.line_of(reading.viewer.seat)
-    account = asked.account
-    _require_known(reading, sight, world, account)
-    number = reading.history.head.number
+async def accounted(reading: Reading, window: Window, asked: p.AskAccount) -> p.Accounted:
+    """The page that was asked for, of that moment; Refused for an account that the viewer may not know of."""
+    world, account, number = window.world, asked.account, window.fiction
+    _require_known(reading, window.sight, world, account)
     rows = await reading.store.stream(reading.history.table, ACCOUNTS, number)
     path = reading.path(number)
     kept = [(at, fact) for at, fact in rows if holds(path, at)]

@@ -30,11 +30,11 @@ from server.views.memo import Memo
 from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane, written
 from server.views.readings import Readings
-from server.views.sight import Viewer
+from server.views.sight import Sight, Viewer
 from server.views.story import Part, Told, told
 
 T = TypeVar("T")
-Then = p.AskSheets | p.AskCharts | p.AskWorld
+Then = p.AskSheets | p.AskCharts | p.AskWorld | p.AskAccount
 """What may be asked of the past like a look: `eyes` and `branch` say whence."""
 
 MOST_PANES = 100
@@ -56,6 +56,17 @@ class Eyes:
         if self.viewer == self.asker:
             return seen
         return tuple(part for part in seen if admits(part.audience, self.asker.seat, self.asker.role))
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A moment as a viewer could see it then. fiction: the number whose fiction it has."""
+
+    viewer: Viewer
+    sight: Sight
+    world: World
+    fiction: int
+    outlook: Outlook
 
 
 class Lookback:
@@ -116,6 +127,13 @@ class Lookback:
         then, masking = as_then(eyes.viewer, world), self._past(eyes.viewer)
         async with self._looking:
             return await LOOKING.run(lambda: ask(self._pane(then, masking), world))
+
+    async def window(self, asker: Viewer, asked: Then, number: int) -> Window:
+        """The table as a seat could see it after a commit, for what has to be read besides."""
+        eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
+        _, world, fiction = await self._stood(number, outlook)
+        then = as_then(eyes.viewer, world)
+        return Window(then, self._pane(then, self._past(eyes.viewer)).sight, world, fiction, outlook)
 
     async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
         """A commit, the world that stood after it, and the number whose fiction that has."""

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
+from domain.history.commands import Number
+from domain.message import Id
 from domain.money.commands import Account
 from rules.said import Text
 from server.protocol.message import CommandId, Message
@@ -15,13 +17,16 @@ class AskAccount(Message):
     """How does an account stand, and what was paid in a month? Answered by `accounted`.
 
     account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
-    newest.
+    newest. number: as it stood after that commit, now if left out. branch, eyes: as for `look`.
     """
 
     type: Literal["account"] = "account"
     id: CommandId
     account: Account
     month: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    number: Number | None = None
+    branch: Id | None = None
+    eyes: Id | None = None
 
 
 class AccountEntry(BaseModel):

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b53065cce4bc758df5f490a57b8465d58c024b03cbfe32e147a92ec868635677
+// 9ec0705405e26aeadb623c3c564b2e05815660fd71d91953e46c82a618231136
 
 export const VERSION = 1;
 
@@ -194,6 +194,7 @@ export interface Do {
     | PutShip
     | AmendShip
     | AssignPost
+    | EnlistHired
     | RelievePost
     | BoardShip
     | LeaveShip
@@ -942,6 +943,16 @@ export interface AssignPost {
   hired?: string;
 }
 /**
+ * Make a person of somebody hired, who was a name alone: with a sheet, at the same posts for the same pay.
+ *
+ * post: any that they hold. A referee's is an NPC, a player's their own.
+ */
+export interface EnlistHired {
+  type: "EnlistHired";
+  ship: string;
+  post: string;
+}
+/**
  * Let a post stand empty.
  */
 export interface RelievePost {
@@ -1646,13 +1657,16 @@ export interface AskSheets {
  * How does an account stand, and what was paid in a month? Answered by `accounted`.
  *
  * account: a character by id; by name what is none (referee). month: counted from 0 in spans of 30 days; None: the
- * newest.
+ * newest. number: as it stood after that commit, now if left out. branch, eyes: as for `look`.
  */
 export interface AskAccount {
   type: "account";
   id: string;
   account: string;
   month?: number | null;
+  number?: number | null;
+  branch?: string | null;
+  eyes?: string | null;
 }
 /**
  * Open these charts, and close all others; answered by `charts`, whole.
@@ -2928,7 +2942,7 @@ export interface Line {
  * groups: the faces, die by die, in groups as thrown. `chance`: the exact odds at the time, 0 to 1.
  * `result` is the word to show big. `level`: where the target comes from, in words. dropped: sides and face of
  * dice that fell and do not count. degree: the grade of the result where there are grades, to show beside it ("" and
- * left out where there are none, or `result` is the very word).
+ * left out where there are none, or `result` is the very word). feared: success is the bad news.
  */
 export interface RollCard {
   title: string;
@@ -2948,6 +2962,7 @@ export interface RollCard {
   level: string;
   dropped: [number, number][];
   degree?: string;
+  feared?: boolean;
 }
 /**
  * One place of a sheet or mark, from what to what: `path`, `before` and `after` as kept, the rest in words.

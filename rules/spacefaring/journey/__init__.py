@@ -54,6 +54,7 @@ def journey(books: Books) -> Activity:
         go_on=flow.go_on,
         badges=flow.badges,
         needs=Needs(parts=(1, 40), sides=False, board="worlds", clock="moves"),
+        feared=frozenset({"hijack", "skipped"}),
         takes=_person,
     )
 

@@ -35,5 +35,6 @@ def voyage(books: Books) -> Activity:
         submit=at_once(acts),
         go_on=flow.go_on,
         badges=flow.badges,
+        feared=frozenset({"jump", "hijack"}),
         needs=Needs(parts=(1, 12), sides=False, board="chart", clock="moves"),
     )

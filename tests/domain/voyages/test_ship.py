@@ -322,3 +322,14 @@ def test_all_who_see_her_on_the_map_see_her_go(port: Port):
     port.do(REFEREE, put.model_copy(update={"at": "berth"}))
     assert port.told() == {"all"}
     assert isinstance(port.commits[-1][0].event, e.ShipPut)
+
+
+def test_nobody_is_bound_for_where_there_is_nothing_or_of_which_nobody_has_heard(port: Port):
+    port.commission()
+    una = port.enlist("Una", owner=port.kira)
+    off = c.BoardShip(ship=port.barge, who=una, passage="high", to="9999")
+    assert "9999" in port.refused(port.kira, off)
+    hidden = c.BoardShip(ship=port.barge, who=una, passage="high", to="0205")
+    assert port.refused(port.kira, hidden) == "nobody has heard of hex 0205 yet"
+    port.do(port.kira, c.BoardShip(ship=port.barge, who=una, passage="high", to="0304"))
+    assert [one.to for one in port.world.ships[port.barge].travellers.values()] == ["0304"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.character.commands import GrantRights
 from domain.money.standing import balance
 from domain.rights import may
+from domain.story import tell
 from domain.table.commands import ChooseSetting
 from tests.domain.play import REFEREE
 from tests.domain.voyages.trading import IN, OUT, Trader
@@ -161,3 +162,27 @@ def test_nobody_hears_of_port_business_who_may_not_read_the_ship():
     on.act("lift")
     heard = [one.type for facts in on.commits[-4:] for one in on.seen_by(stranger, facts)]
     assert set(heard) <= {"TimePassed", "PartyParted"}
+
+
+def test_the_usual_business_says_why_no_freight_is_taken():
+    on = Trader(200_000)
+    on.act("cargo", (6, 6, 6, 6, 6), to=IN)
+    on.act("load", lots=[f"{IN}/0", f"{IN}/1"])
+    on.act("usual", to=IN, parts=["freight"])
+    assert any("no lot on offer fits: the smallest has 30 t" in one for one in on.said())
+
+
+def test_a_throw_that_is_feared_is_good_news_where_it_fails():
+    on = Trader(200_000)
+    for name, faces in (("usual", ()), ("lift", ()), ("run", (1, 2)), ("jump", (5, 5))):
+        on.act(
+            name,
+            faces,
+            **({"to": IN, "parts": ["refuel", "plan", "course", "pay"]} if name == "usual" else {}),
+        )
+    (card,) = (one for fact in on.commits[-1] if (line := tell(on.world, fact)) for one in line.cards)
+    assert (str(card.title), card.success, card.feared) == (
+        "Heron: Is it a misjump",
+        False,
+        True,
+    )

@@ -67,3 +67,50 @@ def test_what_was_rewound_stands_in_no_account(tmp_path: Path) -> None:
             ]
 
     asyncio.run(evening())
+
+
+def test_in_a_look_back_the_account_stands_as_it_stood_then(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with place(tmp_path, *SEATS) as table:
+            peers, bob, eve = await books(table)
+            paid = (await table.room()).history.head.number
+            await peers["ann"].do("PayMoney", frm=bob, to="market", amount_cr=5, what="food")
+            before = await peers["ann"].ask("account", account=bob, number=paid - 1)
+            assert (told(before), before["stands_cr"]) == ([("the outside", 500)], 500)
+            then = await peers["ann"].ask("account", account=bob, number=paid)
+            assert (told(then)[-1], then["stands_cr"], then["carried_cr"]) == (("Eve", -120), 380, 380)
+            assert [one["stands_cr"] for one in then["others"]] == [380]
+
+            seen = await peers["ref"].ask(
+                "account", account=bob, number=paid, eyes=peers["ann"].welcomed["seat"]
+            )
+            assert told(seen) == told(then)
+            refused = await peers["ref"].ask(
+                "account", account=bob, number=paid, eyes=peers["bea"].welcomed["seat"]
+            )
+            assert refused["reason"] == "you may not see the account of Bob"
+            refused = await peers["bea"].ask("account", account=bob, number=paid)
+            assert refused["reason"] == "you may not see the account of Bob"
+            refused = await peers["ann"].ask(
+                "account", account=eve, number=paid, eyes=peers["bea"].welcomed["seat"]
+            )
+            assert refused["reason"] == "only the referee may look through another's eyes"
+            refused = await peers["ann"].ask("account", account=bob, number=paid + 9)
+            assert refused["reason"].startswith(f"number {paid + 9} has not happened yet")
+
+            head = (await table.room()).history.head.number
+            await peers["ref"].do("Rewind", to=paid - 1, head=head, reason="no")
+            undone = await peers["ann"].ask("account", account=bob, number=paid)
+            assert undone["stands_cr"] == 380
+
+    asyncio.run(evening())
+
+
+def test_before_somebody_sat_at_the_table_they_see_what_a_spectator_saw(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with place(tmp_path, *SEATS) as table:
+            peers, bob, _ = await books(table)
+            refused = await peers["ann"].ask("account", account=bob, number=1)
+            assert refused["reason"] == f"there is no account '{bob}' at this table"
+
+    asyncio.run(evening())

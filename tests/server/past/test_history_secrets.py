@@ -79,6 +79,8 @@ async def ask_all(peer: Peer, rng: random.Random, newest: int, branches: list[st
         peer.say("charts", id="question-8", number=number, charts=charts, **more)
     for chart in rng.choice(GUESSED):
         peer.say("world", id="question-9", number=number, chart=chart, hex="0505", **more)
+    for account in (*GUESSES, "outside"):
+        peer.say("account", id="question-10", number=number, account=account, **more)
     await peer.settled()
 
 
@@ -117,6 +119,7 @@ async def through_the_eyes_of(name: str, night: Night, branches: list[str]) -> N
         ref.say("sheets", id="question-7", number=number, characters=GUESSES, eyes=eyes)
         ref.say("charts", id="question-8", number=number, charts=[night.chart, night.far], eyes=eyes)
         ref.say("world", id="question-9", number=number, chart=night.chart, hex="0505", eyes=eyes)
+        ref.say("account", id="question-10", number=number, account=GUESSES[number % len(GUESSES)], eyes=eyes)
     for branch in branches:
         for undone in (False, True):
             film = {"after": 0, "upto": newest, "undone": undone, "base": True, "branch": branch}
@@ -128,6 +131,7 @@ async def through_the_eyes_of(name: str, night: Night, branches: list[str]) -> N
         '{"type":"sheets"',
         '{"type":"charts"',
         '{"type":"world"',
+        '{"type":"accounted"',
     )
     answers = [text for text in ref.said if text.startswith(kinds)]
     assert len(answers) >= 3 * len(range(1, newest + 1, 2)) + 2 * len(branches)

@@ -12,7 +12,7 @@ from rules.ruleset import Sheet
 from rules.said import said
 from rules.ships.happening import Reckoned, Titled
 from rules.sight import Door, Wall
-from rules.vessel import CAPTAIN, FallsDue, Gauge, Post, Share, Terms, Title, Vessel, Ware
+from rules.vessel import CAPTAIN, FallsDue, Gauge, Hireling, Post, Share, Terms, Title, Vessel, Ware
 
 from .sheet import AGE, HULL, SOURCE
 
@@ -82,6 +82,11 @@ def deck(sheet: Sheet) -> Deck:
     rail = (Wall("rail", (1, 1), (1, 4), stops_sight=False),)
     gate = (Door("gate", (1, 4), (3, 4), open=False),)
     return Deck(8, 6, 1.5, rail, gate, (Room("Deck", 1, 1, 7, 5),))
+
+
+def hireling(sheet: Sheet, vessel: Vessel, name: str, rulings: Sheet) -> Hireling:
+    """Whoever poles the barge."""
+    return Hireling("Age 30")
 
 
 def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:

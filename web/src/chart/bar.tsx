@@ -12,7 +12,7 @@ import type { Chart } from './fold';
 import { Making, openMaking, openReading } from './making';
 import { charting, heads } from './open';
 import { FORMS, printChart, saveSvg, takeFile } from './saving';
-import { charted, chooseShip, leapt, tracks } from './ships';
+import { charted, chooseShip, leaps, leapt, tracks } from './ships';
 import { open, openPage } from './view';
 import { found } from './words';
 
@@ -117,6 +117,9 @@ function Search({ chart: now }: { readonly chart: Chart }) {
 }
 
 /** All that is done seldom. */
+/** Ships and jumps as they are drawn now. */
+const sailed = () => ({ ships: charted.value, leaps: leaps.value });
+
 function More({ chart: now }: { readonly chart: Chart }) {
   const box = useRef<HTMLDetailsElement>(null);
   const shut = () => {
@@ -148,8 +151,8 @@ function More({ chart: now }: { readonly chart: Chart }) {
       <summary>More</summary>
       <div class="chart-menu">
         <Part title="Take away">
-          {one('Save as SVG', () => saveSvg(now))}
-          {one('Print', () => printChart(now))}
+          {one('Save as SVG', () => saveSvg(now, sailed()))}
+          {one('Print', () => printChart(now, sailed()))}
           {!looking.value && FORMS.map(([form, label]) => one(label, () => void takeFile(now, form)))}
         </Part>
         {leapt.value && (

@@ -7,6 +7,7 @@ import type { Leg, Reach, Way } from '../protocol';
 import { looking } from '../table';
 import { askReach, type Ship } from './asking';
 import type { Chart } from './fold';
+import { PlotCourse } from './plot';
 import { charted, shipsAt, showReach, wished } from './ships';
 import { bound, openPage, reach, wayBound } from './view';
 import { fuelWords } from './words';
@@ -225,6 +226,9 @@ function WayLegs({ chart, told, way }: LegsProps) {
           </li>
         ))}
       </ol>
+      {told.ship !== '' && (
+        <PlotCourse key={way.legs.map((leg) => leg.end).join()} ship={told.ship} way={way} />
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { answerOf } from '../panels/scenes/upload';
 import { tableId, token } from '../place';
 import { toast } from '../table';
-import { drawChart } from './drawing';
+import { drawChart, type Page } from './drawing';
 import type { Chart } from './fold';
 import { extent } from './hexes';
 import { PAPER } from './inks';
@@ -20,12 +20,15 @@ export const FORMS: readonly (readonly [Form, string])[] = [
   ['xml', 'Save names and borders as XML'],
 ];
 
+/** Ships that stand on a chart, and jumps made on it, as far as this seat knows of them. */
+export type Sailed = Pick<Page, 'ships' | 'leaps'>;
+
 /** Pixels a hex of the picture: enough for all names and profiles. */
 const PICTURE_PX = 96;
 const EDGE = 0.25;
 
-/** The whole chart as an SVG file's text, in the colours of paper. */
-export function pictured(chart: Chart): string {
+/** The whole chart as an SVG file's text, in the colours of paper, with the ships that this seat knows of. */
+export function pictured(chart: Chart, { ships, leaps }: Sailed): string {
   const { width, height } = extent(chart);
   const size = {
     width: Math.ceil((width + 2 * EDGE) * PICTURE_PX),
@@ -39,24 +42,24 @@ export function pictured(chart: Chart): string {
     size,
     names,
     reach: null,
-    ships: [],
+    ships,
     marks: [],
-    leaps: [],
+    leaps,
   });
   return pen.done(size.width, size.height, chart.name);
 }
 
-export function saveSvg(chart: Chart): void {
-  keep(new Blob([pictured(chart)], { type: 'image/svg+xml' }), `${fileName(chart.name)}.svg`);
+export function saveSvg(chart: Chart, sailed: Sailed): void {
+  keep(new Blob([pictured(chart, sailed)], { type: 'image/svg+xml' }), `${fileName(chart.name)}.svg`);
 }
 
 const fileName = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'chart';
 
 /** Print the chart alone: the picture stands on the page for as long as the printer looks at it. */
-export function printChart(chart: Chart): void {
+export function printChart(chart: Chart, sailed: Sailed): void {
   const sheet = document.createElement('div');
   sheet.className = 'chart-print';
-  sheet.innerHTML = pictured(chart);
+  sheet.innerHTML = pictured(chart, sailed);
   document.body.append(sheet);
   addEventListener('afterprint', () => sheet.remove(), { once: true });
   print();

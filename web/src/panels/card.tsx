@@ -53,7 +53,7 @@ const LONG = 14;
 
 function tone(card: Card): string {
   if (card.success === null) return 'plain';
-  return card.success ? 'good' : 'bad';
+  return card.success === (card.feared !== true) ? 'good' : 'bad';
 }
 
 /** Every DM with its reason and source. */

@@ -6,7 +6,18 @@ import { Form, NumberBox, Pick, TextBox } from '../panels/inputs';
 import { begun, count } from '../panels/words';
 import type { AccountEntry, Accounted, AccountHead, AccountKind } from '../protocol';
 import { ask, send } from '../socket';
-import { characters, isReferee, looking, phoneTab, selectedNumber, ships, state, tab } from '../table';
+import {
+  characters,
+  eyes,
+  fiction,
+  isReferee,
+  looking,
+  phoneTab,
+  selectedNumber,
+  ships,
+  state,
+  tab,
+} from '../table';
 import { turnTo } from './open';
 import { changeWords, crWords, dayOf } from './words';
 
@@ -18,12 +29,15 @@ interface Told {
 /** The page of an account, asked anew when anything may have changed it; a sentence where there is none. */
 function usePage(account: string, month: number | null): Accounted | string | null {
   const [told, setTold] = useState<Told>({ key: '', page: null });
-  const key = `${account} ${month}`;
+  // in a look-back it is told as it stood then
+  const [then, through] = [fiction.value, eyes.value];
+  const key = `${account} ${month} ${then} ${through}`;
   const number = state.value.number;
   useEffect(() => {
     let current = true;
     if (account === '') return undefined;
-    void ask<Accounted>({ type: 'account', id: commandId(), account, month }).then((answer) => {
+    const past = then === null ? {} : { number: then, eyes: through };
+    void ask<Accounted>({ type: 'account', id: commandId(), account, month, ...past }).then((answer) => {
       if (current) setTold({ key, page: answer.type === 'accounted' ? answer : answer.reason });
     });
     return () => {
@@ -49,7 +63,11 @@ export function AccountPage({ account }: { readonly account: string }) {
           turnTo({ page: 'account', account: one });
         }}
       />
-      {looking.value && <p class="hint">The account is told as it stands now, not as it was then.</p>}
+      {looking.value && (
+        <p class="hint" role="status">
+          As it stood after number {fiction.value}.
+        </p>
+      )}
       {account === '' && <p class="empty">Choose an account.</p>}
       {typeof page === 'string' && <p class="refused-note">{page}</p>}
       {page !== null && typeof page !== 'string' && <Month page={page} newest={newest} turn={setMonth} />}

@@ -64,6 +64,16 @@ function Post({ ship, post }: Props & { readonly post: PostView }) {
           {post.name} <small class="hint">hired</small>
         </span>
       )}
+      {post.name !== '' && post.holder === '' && mayGive && (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Make a person of ${post.name}, with a sheet`}
+          onClick={() => send({ type: 'EnlistHired', ship: ship.character, post: post.post })}
+        >
+          Give a sheet
+        </button>
+      )}
       {post.name !== '' && (mayGive || (own && !looking.value)) && (
         <button
           type="button"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rules.chart import Hex, MainWorld
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Choice, Field, Forecast, Option, Preview
+from rules.forms import Choice, Field, Forecast, Json, Option, Preview
 from rules.happening import Threw
 from rules.said import Text, listed, plural, said
 from rules.ships.happening import Loaded
@@ -138,6 +138,14 @@ def _chosen(ship: Aboard, given: Given) -> tuple[tuple[str, Hex, int], ...]:
     return lots
 
 
+def _none_fits(ship: Aboard, args: Mapping[str, Json]) -> None:
+    """Refused where there is no room for any lot on offer, whichever is meant."""
+    smallest = min((tons for _, _, tons in _offered(ship)), default=0)
+    if smallest > ship.free_t and not args.get("lots"):
+        text = "no lot on offer fits: the smallest has {tons} t, and {free} t of the hold are free"
+        raise Refused(said(text, tons=smallest, free=ship.free_t))
+
+
 def _load_odds(ship: Aboard, lots: tuple[tuple[str, Hex, int], ...]) -> Preview:
     tons = sum(one[2] for one in lots)
     when = "now" if freight.paid_on_loading(ship.rulings) else "on delivery"
@@ -166,5 +174,13 @@ def freight_words(tons: int) -> Text:
 
 
 LOAD: Duty[tuple[tuple[str, Hex, int], ...]] = Duty(
-    "load", "Cargo", ("pilot", "steward"), _loading, _load, _chosen, _load_odds, shut="no freight is on offer"
+    "load",
+    "Cargo",
+    ("pilot", "steward"),
+    _loading,
+    _load,
+    _chosen,
+    _load_odds,
+    _none_fits,
+    shut="no freight is on offer",
 )

@@ -76,7 +76,12 @@ def _outcomes(came: trouble.Attempt) -> Iterator[Text]:
 def _skipping(ship: Aboard) -> Option | None:
     if runs(ship) or not ship.vessel.title.owed_cr:
         return None
-    return Option("skip", "Run from the debt", hint="the bank is paid no more", rank="seldom")
+    return Option(
+        "skip",
+        "Stop paying the bank",
+        hint="she runs from her debt, and the bank is paid no more",
+        rank="seldom",
+    )
 
 
 def _skip_odds(ship: Aboard, nothing: object) -> Preview:

@@ -252,6 +252,7 @@ def _part(course: Course, ship: Aboard, part: Part, duty: Duty[Any], means: Mean
     try:
         names = {one.name for one in form.fields}
         args = {name: value for name, value in means(ship, to).items() if name in names}
+        duty.stale(ship, args)
         said_ = duty.reads(ship, fitted(form, Intent(ship.id, duty.name, args)))
     except Refused as refusal:
         course.say(Forwent(ship.id, part.verb, refusal.text))

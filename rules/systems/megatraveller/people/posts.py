@@ -8,21 +8,22 @@ from rules.chart import MainWorld
 from rules.decks import Deck
 from rules.happening import Happening
 from rules.ruleset import Sheet
-from rules.said import Text
+from rules.said import Text, begun
 from rules.spacefaring.ships import crew, decks, docking
 from rules.spacefaring.ships import gauges as filled
 from rules.spacefaring.ships import terms as offered
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
 from rules.spacefaring.trade import market
-from rules.spacefaring.voyage import dues
+from rules.spacefaring.voyage import dues, hirelings
 from rules.systems.megatraveller.people.skills import best, ends
-from rules.vessel import FallsDue, Gauge, Post, Terms, Vessel, Ware
+from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
 
 __all__ = [
     "deck",
     "falls_due",
     "gauges",
+    "hireling",
     "is_ship",
     "known",
     "level",
@@ -102,3 +103,13 @@ def wares(world: MainWorld, rulings: Sheet) -> tuple[Ware, ...]:
 def deck(sheet: Sheet) -> Deck:
     """Her deck, laid out from the figures of her design."""
     return decks.deck(sheet)
+
+
+def hireling(sheet: Sheet, vessel: Vessel, name: str, rulings: Sheet) -> Hireling:
+    """Somebody hired aboard as a person of average characteristics."""
+    return hirelings.hireling(sheet, vessel, name, rulings, printing(rulings), _line)
+
+
+def _line(title: str, skills: Mapping[str, int]) -> str:
+    known = " ".join(f"{SKILLS[name][0]}-{level}" for name, level in skills.items())
+    return f"{begun(title)} 777777 Age 30; {known}".strip(" ;")
