@@ -62,7 +62,7 @@ _KILLED = (
     Choice("head", "killed by a head hit"),
     Choice("torso", "killed by a torso hit"),
     Choice("shock", "died of shock"),
-    Choice("wreck", "destroyed"),
+    Choice("wreck", "destroyed, or killed beyond all help"),
 )
 KILLED = Place("harm.killed", "killed", kit.choice(*_KILLED), "", "Wounds")
 
