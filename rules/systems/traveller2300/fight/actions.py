@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import (
-    area,
-    boarding,
-    driving,
-    lobbing,
-    missiles,
-    moving,
-    shooting,
-    simple,
-    striking,
-    throwing,
-    wrestling,
-)
+from rules.systems.traveller2300.fight import moving, simple
+from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import area, shooting
+from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.vehicle import boarding, driving
 
 _ALL: tuple[Action[Any], ...] = (
     shooting.ACTION,

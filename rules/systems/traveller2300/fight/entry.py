@@ -12,10 +12,12 @@ from rules.kit import frames as kit
 from rules.kit.acts import Plain, priced
 from rules.kit.usual import Default
 from rules.ruleset import Battle
-from rules.systems.traveller2300.fight import frames, spray, striking, wrestling
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
 from rules.systems.traveller2300.fight.choosing import heard
+from rules.systems.traveller2300.fight.fire import spray
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, FRAMES, HELD, POINT, SPRAY, STRUCK, own
+from rules.systems.traveller2300.fight.melee import striking, wrestling
 from rules.systems.traveller2300.fight.turn import step
 from rules.systems.traveller2300.fight.usual import HOLD, WAIT, usual
 

@@ -10,18 +10,12 @@ from rules.kit.marks import Mark, flag, memory
 from rules.overriding import Subject
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.traveller2300.fight import (
-    cover,
-    driving,
-    frames,
-    lobbing,
-    moving,
-    reach,
-    shooting,
-    striking,
-    throwing,
-)
+from rules.systems.traveller2300.fight import frames, moving
+from rules.systems.traveller2300.fight.blast import lobbing, throwing
+from rules.systems.traveller2300.fight.fire import cover, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
+from rules.systems.traveller2300.fight.melee import striking
+from rules.systems.traveller2300.fight.vehicle import driving
 
 
 def _some(value: Json, sheet: Sheet) -> str:

@@ -12,6 +12,7 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, initiative_points
 from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire.reach import DEFAULT_M
 from rules.systems.traveller2300.fight.frames import (
     CHANCE,
     DIVED,
@@ -24,7 +25,6 @@ from rules.systems.traveller2300.fight.frames import (
     USED,
     own,
 )
-from rules.systems.traveller2300.fight.reach import DEFAULT_M
 from rules.systems.traveller2300.people import state
 
 

@@ -8,9 +8,10 @@ from rules.forms import Choice, Field, Intent, Option
 from rules.kit.acts import fitted
 from rules.ruleset import Battle, Sheet
 from rules.said import begun, said
-from rules.systems.traveller2300.fight import crew, frames
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.frames import PRONE, own
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 
 RELOAD, CHANGE, STAY = "reload", "change weapons", "remain stationary"

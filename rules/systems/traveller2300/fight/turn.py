@@ -12,18 +12,12 @@ from rules.kit.order import countdown
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, SECONDS, initiative_points
-from rules.systems.traveller2300.fight import (
-    clouds,
-    crew,
-    driving,
-    frames,
-    shooting,
-    spray,
-    striking,
-    wrestling,
-)
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
+from rules.systems.traveller2300.fight.blast import clouds
 from rules.systems.traveller2300.fight.choosing import MOVES_FIRST
+from rules.systems.traveller2300.fight.fire import shooting, spray
+from rules.systems.traveller2300.fight.fire.reach import APART
 from rules.systems.traveller2300.fight.frames import (
     AT,
     CHANCE,
@@ -41,7 +35,8 @@ from rules.systems.traveller2300.fight.frames import (
     own,
     up,
 )
-from rules.systems.traveller2300.fight.reach import APART
+from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.vehicle import crew, driving
 from rules.systems.traveller2300.people import state
 from rules.systems.traveller2300.rulings import settled
 

@@ -12,14 +12,16 @@ from rules.kit.usual import Usual
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat.melee import REACH_M
-from rules.systems.traveller2300.fight import cover, crew, frames, reach, worth
+from rules.systems.traveller2300.fight import frames, worth
 from rules.systems.traveller2300.fight.actions import ACTIONS
-from rules.systems.traveller2300.fight.cover import if_lying
-from rules.systems.traveller2300.fight.driving import DRIVE
+from rules.systems.traveller2300.fight.fire import cover, reach
+from rules.systems.traveller2300.fight.fire.cover import if_lying
+from rules.systems.traveller2300.fight.fire.shooting import skill_of
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, POINT, SPRAY, STRUCK
 from rules.systems.traveller2300.fight.moving import MOVE, TOWARD, most_m
-from rules.systems.traveller2300.fight.shooting import skill_of
 from rules.systems.traveller2300.fight.simple import CHANGE, RELOAD, STAY
+from rules.systems.traveller2300.fight.vehicle import crew
+from rules.systems.traveller2300.fight.vehicle.driving import DRIVE
 from rules.systems.traveller2300.people import arms
 
 HOLD, WAIT = "hold", "wait"

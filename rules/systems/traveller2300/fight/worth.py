@@ -10,21 +10,12 @@ from rules.kit.usual import Usual
 from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
-from rules.systems.traveller2300.fight import (
-    area,
-    blast,
-    charges,
-    frames,
-    lobbing,
-    missiles,
-    reach,
-    shooting,
-    spray,
-    striking,
-    throwing,
-)
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
-from rules.systems.traveller2300.fight.blast import Burst
+from rules.systems.traveller2300.fight.blast import bursts, charges, lobbing, missiles, throwing
+from rules.systems.traveller2300.fight.blast.bursts import Burst
+from rules.systems.traveller2300.fight.fire import area, reach, shooting, spray
+from rules.systems.traveller2300.fight.melee import striking
 from rules.systems.traveller2300.people import places
 from rules.systems.traveller2300.points import THOUSAND
 
@@ -131,8 +122,8 @@ def _launches(battle: Battle, who: str) -> Iterator[Found]:
 def _blasts(battle: Battle, who: str, burst: Burst) -> float:
     """Whom it would strike, friends and oneself against it."""
     side, hits = battle.fighters[who].side, 0.0
-    for one, metres in blast.near(battle, burst):
-        chance = blast.strength(burst.charge, metres)
+    for one, metres in bursts.near(battle, burst):
+        chance = bursts.strength(burst.charge, metres)
         if not frames.is_vehicle(battle, one):
             hits += chance if battle.fighters[one].side != side else FRIEND * chance
     return hits

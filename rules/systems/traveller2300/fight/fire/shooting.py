@@ -12,12 +12,15 @@ from rules.kit.acts import fitted
 from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
-from rules.systems.traveller2300.fight import charges, crew, frames, reach, sights
-from rules.systems.traveller2300.fight.blast import Burst, astray, go_off
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, go_off
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach, sights
+from rules.systems.traveller2300.fight.fire.rounds import strike
+from rules.systems.traveller2300.fight.fire.sights import Sight
 from rules.systems.traveller2300.fight.frames import own
-from rules.systems.traveller2300.fight.rounds import strike
-from rules.systems.traveller2300.fight.sights import Sight
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import told

@@ -16,8 +16,10 @@ from rules.said import Text, plural, said
 from rules.systems.traveller2300.combat import blasts, scatter
 from rules.systems.traveller2300.combat.blasts import Fragments
 from rules.systems.traveller2300.combat.vehicles import Face
-from rules.systems.traveller2300.fight import cover, frames, machines
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire import cover
 from rules.systems.traveller2300.fight.harm import Blow, land
+from rules.systems.traveller2300.fight.vehicle import machines
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount
 from rules.tables import listing
@@ -28,10 +30,15 @@ _FRAGMENT_DICE = f"{amount(_AMOUNTS, 'fragment dice')}D6"
 MOST_CELLS = 900
 """Of a blast that are drawn."""
 _WAYS = {
-    (0, 1): "{n} m beyond", (1, 1): "{n} m beyond and to the right", (1, 0): "{n} m to the right",
-    (1, -1): "{n} m short and to the right", (0, -1): "{n} m short", (-1, -1): "{n} m short and to the left",
-    (-1, 0): "{n} m to the left", (-1, 1): "{n} m beyond and to the left",
-}  # fmt: skip
+    (0, 1): "{n} m to the far side",
+    (1, 1): "{n} m to the far side and the right",
+    (1, 0): "{n} m to the right",
+    (1, -1): "{n} m to the near side and the right",
+    (0, -1): "{n} m short",
+    (-1, -1): "{n} m to the near side and the left",
+    (-1, 0): "{n} m to the left",
+    (-1, 1): "{n} m to the far side and the left",
+}
 
 
 @dataclass(frozen=True, slots=True)

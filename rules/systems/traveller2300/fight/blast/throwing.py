@@ -16,9 +16,12 @@ from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.traveller2300.combat import ranges, scatter
 from rules.systems.traveller2300.combat.ranges import Band
-from rules.systems.traveller2300.fight import charges, clouds, crew, frames, reach
-from rules.systems.traveller2300.fight.blast import Burst, astray, drawn, go_off, told_of
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges, clouds
+from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, drawn, go_off, told_of
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places, state
 from rules.systems.traveller2300.tasks import assets, ladder
 from rules.systems.traveller2300.tasks.resolve import stated

@@ -17,10 +17,12 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat import condition, ranges
 from rules.systems.traveller2300.combat.ranges import AREA_M, Band
-from rules.systems.traveller2300.fight import crew, frames, reach, sights
-from rules.systems.traveller2300.fight.cover import if_lying, shelter
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire import reach, sights
+from rules.systems.traveller2300.fight.fire.cover import if_lying, shelter
+from rules.systems.traveller2300.fight.fire.rounds import strike
 from rules.systems.traveller2300.fight.frames import FRAMES, HELD, OWES, PRONE, SPRAY, Frame, own
-from rules.systems.traveller2300.fight.rounds import strike
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, state
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import THOUSAND, told

@@ -10,8 +10,9 @@ from rules.happening import Alighted, Boarded
 from rules.kit.acts import fitted
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
-from rules.systems.traveller2300.fight import frames, reach
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
 from rules.systems.traveller2300.people import machine, state
 
 BOARD, ALIGHT = "board a vehicle", "get out"

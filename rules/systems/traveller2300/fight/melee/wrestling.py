@@ -15,10 +15,12 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, begun, plural, said
 from rules.systems.traveller2300.combat import melee
 from rules.systems.traveller2300.combat.wounds import Wound
-from rules.systems.traveller2300.fight import frames, reach, striking
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
 from rules.systems.traveller2300.fight.frames import DIVED, FRAMES, Frame
 from rules.systems.traveller2300.fight.harm import Blow, hurts, land, suffer
+from rules.systems.traveller2300.fight.melee import striking
 from rules.systems.traveller2300.people import places
 from rules.systems.traveller2300.points import told
 from rules.systems.traveller2300.tasks import assets

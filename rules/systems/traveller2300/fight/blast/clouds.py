@@ -9,10 +9,11 @@ from rules.ground import Zone
 from rules.happening import Zoned
 from rules.said import said
 from rules.systems.traveller2300 import house
-from rules.systems.traveller2300.fight import charges, frames
-from rules.systems.traveller2300.fight.blast import Burst
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast.bursts import Burst
+from rules.systems.traveller2300.fight.fire.reach import SMOKE
 from rules.systems.traveller2300.fight.harm import Blow, land
-from rules.systems.traveller2300.fight.reach import SMOKE
 from rules.systems.traveller2300.people import places, state
 from rules.tables import matrix
 

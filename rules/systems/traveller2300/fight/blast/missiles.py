@@ -14,9 +14,12 @@ from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat import vehicles
 from rules.systems.traveller2300.combat.vehicles import Face
-from rules.systems.traveller2300.fight import charges, crew, driving, frames, machines, reach, shooting
-from rules.systems.traveller2300.fight.blast import Burst, go_off
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast.bursts import Burst, go_off
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach, shooting
+from rules.systems.traveller2300.fight.vehicle import crew, driving, machines
 from rules.systems.traveller2300.people import places
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import told

@@ -18,11 +18,13 @@ from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
 from rules.systems.traveller2300.combat.movement import Mode
 from rules.systems.traveller2300.combat.ranges import AREA_M, LEAST_MOVING_ROF, Band
-from rules.systems.traveller2300.fight import crew, frames, moving, reach, shooting, sights, spray
+from rules.systems.traveller2300.fight import frames, moving
 from rules.systems.traveller2300.fight.choosing import Action
-from rules.systems.traveller2300.fight.cover import if_lying
+from rules.systems.traveller2300.fight.fire import reach, shooting, sights, spray
+from rules.systems.traveller2300.fight.fire.cover import if_lying
+from rules.systems.traveller2300.fight.fire.spray import Spray
 from rules.systems.traveller2300.fight.moving import Way
-from rules.systems.traveller2300.fight.spray import Spray
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people.arms import Weapon
 
 AREA = "area fire"

@@ -15,11 +15,14 @@ from rules.kit.acts import fitted
 from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.traveller2300.combat import scatter
-from rules.systems.traveller2300.fight import charges, crew, frames, reach, shooting, sights
-from rules.systems.traveller2300.fight.blast import Burst, astray, drawn, go_off, told_of
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, drawn, go_off, told_of
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach, shooting, sights
+from rules.systems.traveller2300.fight.fire.shooting import Aim
 from rules.systems.traveller2300.fight.frames import own
-from rules.systems.traveller2300.fight.shooting import Aim
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.tasks import assets
 from rules.systems.traveller2300.tasks.library import tasks

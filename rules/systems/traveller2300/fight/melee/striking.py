@@ -16,11 +16,13 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import melee
 from rules.systems.traveller2300.combat.wounds import Kind
-from rules.systems.traveller2300.fight import crew, frames, reach
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
+from rules.systems.traveller2300.fight.fire.shooting import NO_FIRE
 from rules.systems.traveller2300.fight.frames import FRAMES, STRUCK, Frame, own
 from rules.systems.traveller2300.fight.harm import Blow, land
-from rules.systems.traveller2300.fight.shooting import NO_FIRE
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.arms import HANDS, Weapon
 from rules.systems.traveller2300.points import told

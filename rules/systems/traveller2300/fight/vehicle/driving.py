@@ -16,10 +16,10 @@ from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat.condition import SECONDS
-from rules.systems.traveller2300.fight import crew
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.frames import own
 from rules.systems.traveller2300.fight.harm import Blow, land
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import places, state
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat import blasts
-from rules.systems.traveller2300.fight.blast import Charge
+from rules.systems.traveller2300.fight.blast.bursts import Charge
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.people.places import GRENADE_NAMES, ROUND_NAMES
 from rules.systems.traveller2300.points import points

@@ -9,9 +9,10 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, begun, plural, said
 from rules.systems.traveller2300.combat import vehicles
 from rules.systems.traveller2300.combat.vehicles import Face
-from rules.systems.traveller2300.fight import crew, driving, frames
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.frames import own
 from rules.systems.traveller2300.fight.harm import Blow, land, perish
+from rules.systems.traveller2300.fight.vehicle import crew, driving
 from rules.systems.traveller2300.people import arms, places, state
 from rules.systems.traveller2300.points import THOUSAND, told
 from rules.systems.traveller2300.rulings import settled
