@@ -5,8 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import area, moving, shooting, simple
+from rules.systems.traveller2300.fight import moving, simple
+from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import area, shooting
+from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.vehicle import boarding, driving
 
-_ALL: tuple[Action[Any], ...] = (shooting.ACTION, *area.ACTIONS, moving.ACTION, *simple.ACTIONS)
+_ALL: tuple[Action[Any], ...] = (
+    shooting.ACTION,
+    *area.ACTIONS,
+    throwing.ACTION,
+    *lobbing.ACTIONS,
+    missiles.ACTION,
+    striking.ACTION,
+    *wrestling.ACTIONS,
+    moving.ACTION,
+    driving.ACTION,
+    *boarding.ACTIONS,
+    *simple.ACTIONS,
+)
 ACTIONS: Mapping[str, Action[Any]] = {one.name: one for one in _ALL}

@@ -56,6 +56,7 @@ def ready(name: str) -> Sheet:
         "crew": row["crew"],
         "seats": row["seats"],
         "weapons": weapons,
+        "harm": {},
         "in_hand": "w1" if weapons else None,
     }
     if row["sensor"] is not None:

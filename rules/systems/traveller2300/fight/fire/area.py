@@ -13,17 +13,19 @@ from rules.frozen import having
 from rules.grid import Point
 from rules.ground import on_map
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
 from rules.systems.traveller2300.combat.movement import Mode
 from rules.systems.traveller2300.combat.ranges import AREA_M, LEAST_MOVING_ROF, Band
-from rules.systems.traveller2300.fight import frames, moving, reach, shooting, sights, spray
+from rules.systems.traveller2300.fight import frames, moving
 from rules.systems.traveller2300.fight.choosing import Action
-from rules.systems.traveller2300.fight.cover import if_lying
+from rules.systems.traveller2300.fight.fire import reach, shooting, sights, spray
+from rules.systems.traveller2300.fight.fire.cover import if_lying
+from rules.systems.traveller2300.fight.fire.spray import Spray
 from rules.systems.traveller2300.fight.moving import Way
-from rules.systems.traveller2300.fight.spray import Spray
-from rules.systems.traveller2300.people import arms
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people.arms import Weapon
 
 AREA = "area fire"
@@ -42,7 +44,7 @@ def ready(battle: Battle, who: str, mode: Mode | None) -> str:
     """Why it cannot be done, "" where it can."""
     if why := shooting.ready(battle, who):
         return why
-    weapon = arms.in_hand(battle.fighters[who].sheet)
+    weapon = crew.hand(battle, who)
     if not weapon.area_m or not weapon.afv:
         return said("the {weapon} has no area fire", weapon=weapon.name)
     if most_bursts(battle, who, weapon) < 1:
@@ -55,7 +57,8 @@ def _on_the_move(battle: Battle, who: str, weapon: Weapon, mode: Mode) -> str:
         return said("the {weapon} fires too slowly to be fired on the move", weapon=weapon.name)
     if "tripod" in weapon.name:
         return "nobody fires from a tripod on the move"
-    return "" if mode in moving.modes(battle, who) and who not in battle.aboard else "you cannot move now"
+    afoot = who not in battle.aboard and not frames.is_vehicle(battle, who)
+    return "" if afoot and mode in moving.modes(battle, who) else "you cannot move now"
 
 
 def most_bursts(battle: Battle, who: str, weapon: Weapon) -> int:
@@ -72,21 +75,22 @@ def _why_not(battle: Battle, who: str, foe: str, weapon: Weapon) -> str:
     return said("{metres:.0f} m is out of range", metres=reach.distance_m(battle, who, foe))
 
 
-def _form(name: str) -> Callable[[Battle, str], Option | None]:
-    def form(battle: Battle, who: str) -> Option | None:
+def _form(name: str) -> Callable[..., Option | None]:
+    @once
+    def form(battle: Battle, who: str, only: str = "") -> Option | None:
         mode = PACES[name]
-        if who not in battle.fighters or frames.is_vehicle(battle, who) or ready(battle, who, mode):
+        if who not in battle.fighters or ready(battle, who, mode):
             return None
-        weapon = arms.in_hand(battle.fighters[who].sheet)
+        weapon = crew.hand(battle, who)
         choices = tuple(
             Choice(one.id, one.name, refused=_why_not(battle, who, one.id, weapon))
-            for one in frames.enemies(battle, who)
+            for one in frames.foes(battle, who, only)
         )
-        open_to = [one.value for one in choices if not one.refused]
-        if not open_to:
+        target = frames.aimed_at("Area around", choices, only)
+        if target is None:
             return None
         most = most_bursts(battle, who, weapon)
-        fields = [Field("target", "Area around", "choice", choices, open_to[0])]
+        fields = [target]
         if battle.ground is not None:
             fields.append(Field("place", "Or around a place", "place", default=[]))
         fields.append(Field("bursts", "Bursts", "number", default=most, least=1, most=most))
@@ -98,12 +102,15 @@ def _form(name: str) -> Callable[[Battle, str], Option | None]:
     return form
 
 
+_FORMS = {name: _form(name) for name in PACES}
+
+
 def _reads(name: str) -> Callable[[Battle, Intent], Volley]:
     def reads(battle: Battle, intent: Intent) -> Volley:
         mode, who = PACES[name], intent.who
         if why := ready(battle, who, mode):
             raise Refused(why)
-        option = _form(name)(battle, who)
+        option = _FORMS[name](battle, who, frames.named(intent))
         if option is None:
             raise Refused("there is nobody to fire at")
         given = fitted(option, intent)
@@ -126,7 +133,7 @@ def _after(battle: Battle, who: str, way: Way | None) -> Battle:
 
 def _spray(battle: Battle, who: str, given: Mapping[str, Any], mode: Mode | None) -> Spray:
     weapon, target, bursts = (
-        arms.in_hand(battle.fighters[who].sheet),
+        crew.hand(battle, who),
         str(given["target"]),
         int(given["bursts"]),
     )
@@ -211,5 +218,5 @@ def _bulk(battle: Battle, who: str, volley: Volley) -> int:
 
 
 ACTIONS: tuple[Action[Volley], ...] = tuple(
-    Action(name, begun(name), _form(name), _reads(name), _does, _odds, _bulk) for name in PACES
+    Action(name, begun(name), _FORMS[name], _reads(name), _does, _odds, _bulk) for name in PACES
 )
