@@ -19,7 +19,7 @@ _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
     "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
-    "stopped_round",
+    "stopped_round", "treatment_failure"
 ]  # fmt: skip
 
 
@@ -71,6 +71,12 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("blunt", "Bruises with all its damage"),
         Choice("arcturus", "Less half the armour and a level lower; stuns through rigid armour"),
         source="Combat: damage; the second is a later revision's",  # R9
+    ),
+    _pick(
+        "treatment_failure", "A treatment that fails",
+        Choice("table", "Goes to the failure table, as any task"),
+        Choice("plain", "Is simply tried again"),
+        source="Combat: wounds and recovery; Tasks: failure",  # R28
     ),
 )  # fmt: skip
 
