@@ -19,7 +19,7 @@ _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
     "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
-    "stopped_round", "treatment_failure"
+    "stopped_round", "same_point", "rate_of_fire", "before_the_area", "crew_damage", "treatment_failure",
 ]  # fmt: skip
 
 
@@ -71,6 +71,30 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("blunt", "Bruises with all its damage"),
         Choice("arcturus", "Less half the armour and a level lower; stuns through rigid armour"),
         source="Combat: damage; the second is a later revision's",  # R9
+    ),
+    _pick(
+        "same_point", "What still happens of those on one initiative point who are struck down there",
+        Choice("bulk", "What is done with the same bulk"),
+        Choice("all", "Everything at that point"),
+        source="Combat: turn sequence",
+    ),
+    _pick(
+        "rate_of_fire", "What the rate of fire counts for",
+        Choice("turn", "The whole turn"),
+        Choice("action", "Each action"),
+        source="Combat: rate of fire",  # R6
+    ),
+    _pick(
+        "before_the_area", "The range of those on the way to an area under fire",
+        Choice("area", "Is that of the area"),
+        Choice("own", "Is their own"),
+        source="Combat: area fire",
+    ),
+    _pick(
+        "crew_damage", "What damage a crew takes when its vehicle is hit",
+        Choice("through", "What went through the armour, as the text has it"),
+        Choice("weapon", "The weapon's own, as the chart has it"),
+        source="Combat: vehicle damage effects",  # R14
     ),
     _pick(
         "treatment_failure", "A treatment that fails",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any
 
 from rules.forms import Intent, Json
 from rules.kit.frames import WHOLE, Frames
@@ -12,8 +12,7 @@ from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.systems.traveller2300.people import places, state
 
-Kind = Literal["point", "chance", "doing"]
-POINT, CHANCE, DOING = "point", "chance", "doing"
+POINT, CHANCE, DOING, SPRAY, STRUCK, DIVED = "point", "chance", "doing", "spray", "struck", "dived"
 USED, HELD, DAZED, STILL, PRONE, OWES = "used", "holds", "dazed", "still", "prone", "owes"
 """Marks of a fighter: own points of this turn that have come; a pass that it holds; the last turn of its daze; the turn
 in which a light wound keeps it where it is; that it lies; actions that it has taken beforehand by ducking."""
@@ -29,6 +28,8 @@ class Frame:
     point: those in `who` have still to choose at initiative point `at`; chance: those who hold a pass may use it there;
     doing: what has been `chosen` is done. chosen: intents in the order in which they were heard. going: those whose
     turn it is to do it together, and bulk: of what they do it with.
+    spray: those in `who` may duck under area fire; struck, dived: one of them may block a blow, avoid a dive. what: of
+    these, what it is about.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Frame:
     chosen: tuple[Mapping[str, Json], ...] = ()
     going: tuple[str, ...] = ()
     bulk: int = -1
+    what: Mapping[str, Json] | None = None
 
 
 def _read(raw: Mapping[str, Any]) -> Frame:
@@ -120,15 +122,22 @@ def stays(battle: Battle, who: str) -> bool:
 
 @once
 def enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
-    """Those of other sides who could still do something, and vehicles that are not wrecked."""
+    """Those of other sides who could still do something, and vehicles that are not wrecked; not those within these."""
     side = battle.fighters[who].side
-    return tuple(one for one in battle.on_field() if one.side != side and _matters(battle, one))
+    afield = (one for one in battle.on_field() if one.side != side and one.id not in battle.aboard)
+    return tuple(one for one in afield if _matters(battle, one))
 
 
 def _matters(battle: Battle, one: Fighter) -> bool:
     if places.is_vehicle(one.sheet):
         return not state.dead(one.sheet)
     return able(battle, one.id)
+
+
+def gone(battle: Battle, who: str) -> bool:
+    """Whether somebody is dead or off the field, and is struck no more."""
+    fighter = battle.fighters[who]
+    return bool(fighter.left) or state.dead(fighter.sheet)
 
 
 def now(battle: Battle) -> Frame | None:

@@ -10,7 +10,7 @@ from rules.kit.marks import Mark, flag, memory
 from rules.overriding import Subject
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.traveller2300.fight import frames, moving, reach, shooting
+from rules.systems.traveller2300.fight import cover, frames, moving, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
 
 
@@ -38,6 +38,10 @@ def _pose(of: Subject, name: str) -> Any:
     return of.choice(name, (True,), nothing="stands")
 
 
+def _nerve(of: Subject, name: str) -> Any:
+    return of.choice(name, ("duck", "stand"), nothing="is asked")
+
+
 def _this_turn(of: Subject, name: str) -> Any:
     return of.this_round(name)
 
@@ -53,8 +57,9 @@ MEMORY = memory(
         Mark(frames.OWES, "actions taken beforehand", {"fighter": _count}),
         Mark(frames.USED, "own points that have come"),
         Mark(frames.HELD, "action held", words=_some),
+        Mark("nerve", "standing choice under area fire", {"fighter": _nerve}),
         Mark(shooting.FIRED, "shots of this turn", words=_some),
-        Mark(moving.PACE, "pace", words=_pace),
+        Mark(cover.PACE, "pace", words=_pace),
         Mark(moving.WENT, "metres gone in this turn", words=_some),
     ),
     lambda rulings, name: True,

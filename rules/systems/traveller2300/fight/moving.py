@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from rules.check import Refused
 from rules.course import Course
@@ -16,14 +17,17 @@ from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat.movement import MODES, Mode, allowance
 from rules.systems.traveller2300.fight import frames, reach
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.cover import PACE
 from rules.systems.traveller2300.fight.frames import PRONE, own
 from rules.systems.traveller2300.people import state
 from rules.values import path
 
 MOVE = "move"
-PACE, WENT = "pace", "went"
-"""Marks of a fighter: how it goes at which point of which turn; metres gone in which turn."""
+WENT = "went"
+"""Mark of a fighter: metres gone in which turn."""
 AWAY, TOWARD = "away", "toward"
+MOST_PASSED = 120
+"""Cells of a way that are remembered while one is under fire on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,24 +59,27 @@ def most_m(battle: Battle, who: str, mode: Mode) -> int:
     return allowance(mode, gone(battle, who), battle.rulings)
 
 
+def blanks(battle: Battle, who: str, paces: tuple[Mode, ...]) -> list[Field]:
+    """What is asked of a move at one of these paces."""
+    farthest = max(most_m(battle, who, mode) for mode in paces)
+    foes = tuple(Choice(one.id, one.name) for one in frames.enemies(battle, who))
+    fields = [Field("path", "Path", "path", most=farthest)] if battle.ground is not None else []
+    if foes:
+        hint = "Used where no path is drawn"
+        fields.append(Field(TOWARD, "Move relative to", "choice", foes, foes[0].value, hint=hint))
+        fields.append(Field(AWAY, "Away", "flag", default=False))
+    return fields
+
+
 def _form(battle: Battle, who: str) -> Option | None:
     if who not in battle.fighters or frames.is_vehicle(battle, who) or who in battle.aboard:
         return None
     found = modes(battle, who)
     if not found:
         return None
-    farthest = max(most_m(battle, who, mode) for mode in found)
     paces = tuple(Choice(one, begun(one), said("{n} m", n=most_m(battle, who, one))) for one in found)
-    foes = tuple(Choice(one.id, one.name) for one in frames.enemies(battle, who))
-    fields = [Field("mode", "Pace", "choice", paces, "walking")]
-    if battle.ground is not None:
-        fields.append(Field("path", "Path", "path", most=farthest))
-    if foes:
-        fields.append(
-            Field(TOWARD, "Move relative to", "choice", foes, foes[0].value, hint="Only without a path")
-        )
-        fields.append(Field(AWAY, "Away", "flag", default=False))
-    return Option(MOVE, "Move", tuple(fields))
+    pace = Field("mode", "Pace", "choice", paces, "walking" if "walking" in found else found[0])
+    return Option(MOVE, "Move", (pace, *blanks(battle, who, found)))
 
 
 def _reads(battle: Battle, intent: Intent) -> Way:
@@ -82,13 +89,25 @@ def _reads(battle: Battle, intent: Intent) -> Way:
     if option is None:
         raise Refused("you cannot move now")
     given = fitted(option, intent)
-    mode = cast("Mode", given["mode"])
-    most, points = most_m(battle, intent.who, mode), path(given.get("path"), "the path")
+    return chosen(battle, intent.who, cast("Mode", given["mode"]), given)
+
+
+def chosen(battle: Battle, who: str, mode: Mode, given: Mapping[str, Any]) -> Way:
+    """The way that a form says."""
+    most, points = most_m(battle, who, mode), path(given.get("path"), "the path")
     if points and battle.ground is not None:
-        return _along(battle, intent.who, mode, points, most)
+        return _along(battle, who, mode, points, most)
     if TOWARD not in given:
         raise Refused("choose a path")
-    return _relative(battle, intent.who, mode, str(given[TOWARD]), -most if given[AWAY] else most)
+    return _relative(battle, who, mode, str(given[TOWARD]), -most if given[AWAY] else most)
+
+
+def way_of(battle: Battle, intent: Intent) -> tuple[Point, ...]:
+    """The points of a way that has been announced; () where it cannot be gone any more."""
+    try:
+        return _reads(battle, intent).points
+    except Refused:
+        return ()
 
 
 def _along(battle: Battle, who: str, mode: Mode, points: tuple[Point, ...], most: int) -> Way:
@@ -117,21 +136,28 @@ def _relative(battle: Battle, who: str, mode: Mode, whom: str, metres: int) -> W
     return Way(mode, points)
 
 
-def _does(course: Course, who: str, way: Way) -> None:
+def go(course: Course, who: str, way: Way) -> None:
+    """Move so; whoever fires at this point may do so anywhere along the way."""
     battle, ground = course.battle, course.battle.ground
-    marks = {PRONE: True if way.mode == "crawling" else None}
-    course.mark(
-        own(who), {**marks, PACE: {"turn": battle.round, "point": frames.point(battle), "mode": way.mode}}
-    )
-    if way.points and ground is not None:
+    here = ground.place(who) if ground is not None else None
+    if way.points and ground is not None and here is not None:
+        passed = [here, *ground.path_cells(who, way.points)][:MOST_PASSED]
         length = ground.path_length_m(who, way.points)
+    else:
+        passed, length = [], abs(way.by)
+    going = {
+        "at": [battle.round, frames.point(battle)],
+        "mode": way.mode,
+        "way": [list(one) for one in passed],
+    }
+    course.mark(own(who), {PRONE: True if way.mode == "crawling" else None, PACE: going})
+    if way.points:
         course.say(Moved(who, way.points, way.mode))
     else:
-        length = abs(way.by)
         nearer = max(0.0, reach.distance_m(battle, who, way.toward) - way.by)
         words = said("{mode}: {metres:.0f} m", mode=way.mode, metres=nearer)
-        course.mark(reach.pair(who, way.toward), {reach.APART: nearer}, words)
+        course.mark(reach.pair(who, way.toward), {reach.APART: round(nearer)}, words)
     course.mark(own(who), {WENT: {"turn": battle.round, "m": gone(battle, who) + round(length)}})
 
 
-ACTION: Action[Way] = Action(MOVE, "Move", _form, _reads, _does)
+ACTION: Action[Way] = Action(MOVE, "Move", _form, _reads, go)

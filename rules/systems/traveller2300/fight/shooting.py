@@ -12,14 +12,15 @@ from rules.kit.acts import fitted
 from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
-from rules.systems.traveller2300.combat.ranges import Band
-from rules.systems.traveller2300.fight import frames, reach
+from rules.systems.traveller2300.fight import frames, reach, sights
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.frames import own
-from rules.systems.traveller2300.fight.harm import Blow, land
+from rules.systems.traveller2300.fight.rounds import strike
+from rules.systems.traveller2300.fight.sights import Sight
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import told
+from rules.systems.traveller2300.rulings import settled
 from rules.systems.traveller2300.tasks import assets
 from rules.systems.traveller2300.tasks.resolve import stated
 
@@ -31,18 +32,20 @@ SPENT = "a round fired"
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """At whom, with what, how often, at what range."""
+    """At whom, with what, how often, as it is seen."""
 
     target: str
     weapon: Weapon
     shots: int
-    band: Band
+    sight: Sight
 
 
 def fired(battle: Battle, who: str, weapon: Weapon) -> int:
     """Shots and bursts of a weapon in this turn."""
     mark = battle.mark(own(who), FIRED) or {}
-    return int(mark.get(weapon.place, 0)) if mark.get("turn") == battle.round else 0
+    if settled(battle.rulings, "rate_of_fire") == "action" or mark.get("turn") != battle.round:
+        return 0
+    return int(mark.get(weapon.place, 0))
 
 
 def note_fired(course: Course, who: str, weapon: Weapon, count: int) -> None:
@@ -90,12 +93,11 @@ def targets(battle: Battle, who: str, weapon: Weapon) -> tuple[Choice, ...]:
 
 def why_not(battle: Battle, who: str, foe: Fighter, weapon: Weapon) -> str:
     """Why somebody cannot be fired at."""
+    if sights.best(battle, who, foe.id, weapon) is not None:
+        return ""
     if blocked := reach.no_line(battle, who, foe.id):
         return blocked
-    metres = reach.distance_m(battle, who, foe.id)
-    if reach.band(weapon, metres) is None:
-        return said("{metres:.0f} m is out of range", metres=metres)
-    return ""
+    return said("{metres:.0f} m is out of range", metres=reach.distance_m(battle, who, foe.id))
 
 
 def task(battle: Battle, who: str, aim: Aim) -> Task:
@@ -105,7 +107,10 @@ def task(battle: Battle, who: str, aim: Aim) -> Task:
     if aim.weapon.finder and frames.is_vehicle(battle, aim.target):
         dms.append(DM(aim.weapon.finder, "range finder", arms.SOURCE))
     return stated(
-        said("hit at {band}", band=reach.told(aim.band)), ranges.aimed(aim.band), dms, source=reach.SOURCE
+        said("hit at {band}", band=reach.told(aim.sight.band)),
+        ranges.aimed(aim.sight.band),
+        dms,
+        source=reach.SOURCE,
     )
 
 
@@ -130,45 +135,51 @@ def _reads(battle: Battle, intent: Intent) -> Aim:
         raise Refused("there is nobody to aim at")
     given = fitted(option, intent)
     weapon = arms.in_hand(battle.fighters[intent.who].sheet)
-    band = reach.band(weapon, reach.distance_m(battle, intent.who, given["target"]))
-    assert band is not None  # a target beyond the last band is refused
-    return Aim(given["target"], weapon, given["shots"], band)
+    sight = sights.best(battle, intent.who, given["target"], weapon)
+    assert sight is not None  # a target that is not seen or beyond the last band is refused
+    return Aim(given["target"], weapon, given["shots"], sight)
 
 
 def _odds(battle: Battle, who: str, aim: Aim) -> Preview:
     wanted = task(battle, who, aim)
     name = Verbatim(battle.fighters[aim.target].name)
-    damage = Verbatim(told(ranges.damage(aim.weapon.damage, aim.band, reach.ammunition(aim.weapon))))
+    damage = Verbatim(told(ranges.damage(aim.weapon.damage, aim.sight.band, reach.ammunition(aim.weapon))))
     label = said("Hit {name}", name=name)
-    follows = said("{damage} damage before cover and armour", damage=damage)
-    return Preview(
-        (Forecast(label, wanted, float(wanted.chance()), follows, aim.target),) * min(aim.shots, 4)
+    cover = (
+        (said("{name}: {cover}", name=name, cover=aim.sight.shelter.words),)
+        if aim.sight.shelter.posture
+        else ()
     )
+    follows = said("{damage} damage before cover and armour", damage=damage)
+    one = Forecast(label, wanted, float(wanted.chance()), follows, aim.target)
+    return Preview((one,) * min(aim.shots, 4), cover, shades=sights.drawn(battle, who, aim.sight))
 
 
 def _does(course: Course, who: str, aim: Aim) -> None:
-    note_fired(course, who, aim.weapon, aim.shots)
-    spend(course, who, aim.weapon, aim.shots)
-    for _ in (0,) * aim.shots:
-        if not frames.able(course.battle, aim.target) and not frames.is_vehicle(course.battle, aim.target):
-            break
+    """Shot after shot, until the target has fallen."""
+    count = 0
+    while count < aim.shots and (not count or _stands(course.battle, aim.target)):
+        count += 1
         shoot(course, who, aim)
+    note_fired(course, who, aim.weapon, count)
+    spend(course, who, aim.weapon, count)
+
+
+def _stands(battle: Battle, who: str) -> bool:
+    if frames.is_vehicle(battle, who):
+        return not frames.gone(battle, who)
+    return frames.able(battle, who)
 
 
 def shoot(course: Course, who: str, aim: Aim) -> None:
     """One shot."""
     wanted = task(course.battle, who, aim)
     check = wanted.attempt(course.dice)
-    manner = said("aimed fire at {band}", band=reach.told(aim.band))
-    course.say(Attacked(who, aim.target, aim.weapon.name, manner, check, float(wanted.chance())))
+    manner = said("aimed fire at {band}", band=reach.told(aim.sight.band))
+    notes = (aim.sight.shelter.words,) if aim.sight.shelter.posture else ()
+    course.say(Attacked(who, aim.target, aim.weapon.name, manner, check, float(wanted.chance()), notes=notes))
     if check.success:
-        land(course, aim.target, blow(aim.weapon, aim.band))
-
-
-def blow(weapon: Weapon, band: Band) -> Blow:
-    """What a round does at a range."""
-    damage = ranges.damage(weapon.damage, band, reach.ammunition(weapon))
-    return Blow(damage, "stun" if weapon.kind == "stun" else "normal", weapon.kinetic)
+        strike(course, who, aim.target, aim.weapon, aim.sight)
 
 
 ACTION: Action[Aim] = Action(

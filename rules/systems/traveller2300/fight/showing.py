@@ -9,10 +9,10 @@ from rules.card import Badge
 from rules.forms import Await, Due, Field
 from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
-from rules.said import said
+from rules.said import Verbatim, listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, initiative_points
 from rules.systems.traveller2300.fight import frames
-from rules.systems.traveller2300.fight.frames import CHANCE, DOING, FRAMES, HELD, USED, own
+from rules.systems.traveller2300.fight.frames import CHANCE, DOING, FRAMES, HELD, POINT, SPRAY, USED, own
 from rules.systems.traveller2300.fight.reach import DEFAULT_M
 from rules.systems.traveller2300.people import state
 
@@ -33,7 +33,35 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
     if frame is None or frame.kind == DOING:
         return ()
     known = tuple(one for one in frame.who if one in battle.fighters)
-    return (Await(known, "interrupt" if frame.kind == CHANCE else "act", optional=True),) if known else ()
+    if not known:
+        return ()
+    if frame.kind == CHANCE:
+        return (Await(known, "interrupt", optional=True, about=_about(battle, frame)),)
+    return (
+        Await(
+            known, "act" if frame.kind == POINT else "answer", optional=True, about=_against(battle, frame)
+        ),
+    )
+
+
+def _about(battle: Battle, frame: frames.Frame) -> str:
+    """What those who hold may break in on."""
+    seen = [one for one in frame.chosen if one["who"] in battle.fighters]
+    told = [
+        said("{who}: {act}", who=Verbatim(battle.fighters[one["who"]].name), act=str(one["act"]))
+        for one in seen
+    ]
+    return said("{acts}: break in?", acts=listed(told, ";")) if told else ""
+
+
+def _against(battle: Battle, frame: frames.Frame) -> str:
+    """Whose fire one answers."""
+    by = battle.fighters.get(str((frame.what or {}).get("by")))
+    return (
+        said("{who} fires over the area", who=Verbatim(by.name))
+        if by is not None and frame.kind == SPRAY
+        else ""
+    )
 
 
 def asked(battle: Battle, who: str) -> str:

@@ -12,7 +12,7 @@ from rules.kit.order import countdown
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, SECONDS, initiative_points
-from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight import frames, spray
 from rules.systems.traveller2300.fight.actions import ACTIONS
 from rules.systems.traveller2300.fight.choosing import MOVES_FIRST
 from rules.systems.traveller2300.fight.frames import (
@@ -23,6 +23,7 @@ from rules.systems.traveller2300.fight.frames import (
     HELD,
     OWES,
     POINT,
+    SPRAY,
     USED,
     Frame,
     able,
@@ -31,6 +32,7 @@ from rules.systems.traveller2300.fight.frames import (
 )
 from rules.systems.traveller2300.fight.reach import APART
 from rules.systems.traveller2300.people import state
+from rules.systems.traveller2300.rulings import settled
 
 
 def begin(course: Course, setup: Mapping[str, Json]) -> None:
@@ -66,14 +68,29 @@ def step(course: Course) -> bool:
             FRAMES.change(course, who=waiting)
             return True
         return not waiting and _heard(course, frame)
+    if frame.kind == SPRAY:
+        return _ducked(course, frame)
     return _do_next(course, frame)
+
+
+def _ducked(course: Course, frame: Frame) -> bool:
+    """Under area fire: as soon as all have said whether they duck it falls on them."""
+    waiting = tuple(one for one in frame.who if spray.may_duck(course.battle, one))
+    if waiting != frame.who:
+        FRAMES.change(course, who=waiting)
+    if waiting:
+        return False
+    FRAMES.pop(course)
+    spray.fall(course, spray.taken(course.battle, frame.what or {}))
+    return True
 
 
 def _over(course: Course) -> bool:
     battle = course.battle
     standing = [side for side in battle.sides if any(able(battle, one.id) for one in battle.on_field(side))]
     frame = FRAMES.now(battle)
-    if len(standing) > 1 or (frame is not None and frame.kind == DOING and frame.going):
+    doing = frame is not None and (frame.going or frame.kind not in (POINT, CHANCE, DOING))
+    if len(standing) > 1 or doing:
         return False
     course.mark(WHOLE, {FRAMES.mark: None})
     if not standing:
@@ -125,8 +142,9 @@ def _do_next(course: Course, frame: Frame) -> bool:
 def _next_bulk(course: Course, frame: Frame) -> bool:
     """Those who act next with the lowest bulk, together; whoever has been struck down before does nothing."""
     battle = course.battle
+    spared = settled(battle.rulings, "same_point") == "all"
     intents = [frames.taken(one) for one in frame.chosen]
-    fallen = [one for one in intents if not up(battle, one.who)]
+    fallen = [one for one in intents if not spared and not up(battle, one.who)]
     for one in fallen:
         course.say(Forwent(one.who, ACTIONS[one.act].title, "struck down before"))
     standing = [one for one in intents if one not in fallen]
