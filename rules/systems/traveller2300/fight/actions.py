@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import area, moving, shooting, simple
+from rules.systems.traveller2300.fight import area, moving, sensing, shooting, simple
 from rules.systems.traveller2300.fight.choosing import Action
 
-_ALL: tuple[Action[Any], ...] = (shooting.ACTION, *area.ACTIONS, moving.ACTION, *simple.ACTIONS)
+_ALL: tuple[Action[Any], ...] = (
+    shooting.ACTION,
+    *area.ACTIONS,
+    moving.ACTION,
+    *simple.ACTIONS,
+    *sensing.ACTIONS,
+)
 ACTIONS: Mapping[str, Action[Any]] = {one.name: one for one in _ALL}

@@ -10,7 +10,7 @@ from rules.kit.marks import Mark, flag, memory
 from rules.overriding import Subject
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.traveller2300.fight import cover, frames, moving, reach, shooting
+from rules.systems.traveller2300.fight import cover, frames, hiding, moving, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
 
 
@@ -60,6 +60,9 @@ MEMORY = memory(
         Mark("nerve", "standing choice under area fire", {"fighter": _nerve}),
         Mark(shooting.FIRED, "shots of this turn", words=_some),
         Mark(cover.PACE, "pace", words=_pace),
+        Mark(hiding.LOW, "lying low", flag("fighter")),
+        Mark(hiding.FOUND, "found by sensors", words=_some),
+        Mark("swept", "sensors swept", words=_turn),
         Mark(moving.WENT, "metres gone in this turn", words=_some),
     ),
     lambda rulings, name: True,

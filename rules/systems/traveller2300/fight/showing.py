@@ -11,7 +11,7 @@ from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, initiative_points
-from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight import frames, hiding, sensing
 from rules.systems.traveller2300.fight.frames import CHANCE, DOING, FRAMES, HELD, POINT, SPRAY, USED, own
 from rules.systems.traveller2300.fight.reach import DEFAULT_M
 from rules.systems.traveller2300.people import state
@@ -24,6 +24,7 @@ def setup(rulings: Rulings) -> tuple[Field, ...]:
         Field(
             "apart", "Metres between the sides", "number", default=DEFAULT_M, least=1, most=5000, hint=hint
         ),
+        *sensing.setup(),
     )
 
 
@@ -115,6 +116,8 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         found.append(Badge("dazed", title, path=frames.DAZED, subject=subject))
     elif battle.mark(subject, frames.PRONE):
         found.append(Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject))
+    if battle.mark(subject, hiding.LOW):
+        found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject))
     if frames.stays(battle, who):
         found.append(Badge("halted", "A light wound: no move this turn", path=frames.STILL, subject=subject))
     return tuple(found)

@@ -12,7 +12,7 @@ from rules.kit.order import countdown
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, SECONDS, initiative_points
-from rules.systems.traveller2300.fight import frames, spray
+from rules.systems.traveller2300.fight import frames, sensing, spray
 from rules.systems.traveller2300.fight.actions import ACTIONS
 from rules.systems.traveller2300.fight.choosing import MOVES_FIRST
 from rules.systems.traveller2300.fight.frames import (
@@ -40,6 +40,9 @@ def begin(course: Course, setup: Mapping[str, Json]) -> None:
     if setup.get("apart") is not None:
         course.mark(WHOLE, {APART: setup["apart"]})
     course.say(Stepped(1, "turn", "Turn 1"))
+    for side in course.battle.sides:
+        if setup.get(f"low_{side}"):
+            sensing.lie_in_wait(course, side)
     go_on(course, step)
 
 
