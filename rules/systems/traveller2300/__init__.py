@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.systems.traveller2300.fight import FIGHT
-from rules.systems.traveller2300.fight.cover import KINDS
+from rules.systems.traveller2300.fight.fire.cover import KINDS
 from rules.systems.traveller2300.health.deeds import DEEDS
 from rules.systems.traveller2300.people import character, machine
 from rules.systems.traveller2300.rulings import RULINGS

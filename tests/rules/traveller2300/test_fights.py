@@ -19,3 +19,18 @@ def test_fire(case: Case):
 @each_case(__file__, "hits")
 def test_hits(case: Case):
     case.meets(**found(case))
+
+
+@each_case(__file__, "hands")
+def test_hands(case: Case):
+    case.meets(**found(case))
+
+
+@each_case(__file__, "machines")
+def test_machines(case: Case):
+    case.meets(**found(case))
+
+
+@each_case(__file__, "bursts")
+def test_bursts(case: Case):
+    case.meets(**found(case))

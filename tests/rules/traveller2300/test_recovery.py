@@ -100,7 +100,7 @@ def test_recovery(case: Case):
         light=places.LIGHT.of(patient),
         stun=places.STUN.of(patient),
         shock=places.SHOCK.of(patient),
-        killed=places.KILLED.of(patient),
+        killed=places.KILLED.of(patient) or "",
         waiting=len(throwing.crises(patient)),
         hours=throwing.hours_to_throw(patient),
         unstable=len(treatment.unstable(patient)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.happening import Threw
-from rules.systems.traveller2300.fight.hiding import perceives
+from rules.systems.traveller2300.fight.senses.hiding import perceives
 from tests.rules.cases import Case, each_case
 from tests.rules.traveller2300.fights import found, played
 

@@ -20,6 +20,7 @@ _TABLE, _MAY_BE_HIT = matrix(__package__, "vehicle_damage"), matrix(__package__,
 _AMOUNTS = listing(__package__, "amounts_vehicles")
 SOURCE = _TABLE.source
 IMMOBILE = amount(_AMOUNTS, "immobile")
+ALWAYS_MISSES = amount(_AMOUNTS, "missile always misses")
 
 
 def suspension_hit(face: Face, die: int) -> bool:
@@ -63,4 +64,4 @@ def evasion(rating: int, evading: bool) -> int:
 
 def missile_hits(homing: int, evaded: int, die: int) -> bool:
     """Whether a missile finds its vehicle, by 1D10; the highest face always misses."""
-    return die <= homing - evaded and die < amount(_AMOUNTS, "missile always misses")
+    return die <= homing - evaded and die < ALWAYS_MISSES

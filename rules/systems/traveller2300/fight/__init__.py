@@ -9,8 +9,8 @@ from __future__ import annotations
 from rules.activity import Activity
 from rules.sentences import FOUGHT
 from rules.systems.traveller2300.fight.entry import ACTS, go_on, submit
-from rules.systems.traveller2300.fight.hiding import perceives
 from rules.systems.traveller2300.fight.memory import MEMORY
+from rules.systems.traveller2300.fight.senses.hiding import perceives
 from rules.systems.traveller2300.fight.showing import asked, awaits, badges, order, setup
 from rules.systems.traveller2300.fight.turn import begin
 

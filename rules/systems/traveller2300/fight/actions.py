@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import area, moving, sensing, shooting, simple
+from rules.systems.traveller2300.fight import moving, simple
+from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import area, shooting
+from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.senses import sensing
+from rules.systems.traveller2300.fight.vehicle import boarding, driving
 
 _ALL: tuple[Action[Any], ...] = (
     shooting.ACTION,
     *area.ACTIONS,
+    throwing.ACTION,
+    *lobbing.ACTIONS,
+    missiles.ACTION,
+    striking.ACTION,
+    *wrestling.ACTIONS,
     moving.ACTION,
+    driving.ACTION,
+    *boarding.ACTIONS,
     *simple.ACTIONS,
     *sensing.ACTIONS,
 )

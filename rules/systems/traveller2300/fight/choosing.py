@@ -14,7 +14,7 @@ from rules.happening import Forwent
 from rules.ruleset import Battle
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.frames import CHANCE, FRAMES, HELD, POINT, own
-from rules.systems.traveller2300.fight.hiding import given_away
+from rules.systems.traveller2300.fight.senses.hiding import given_away
 
 S = TypeVar("S")
 MOVES_FIRST = -1

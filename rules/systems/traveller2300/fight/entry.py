@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rules.activity import at_once, by_name, ordered
+from rules.check import Task
 from rules.course import Course
-from rules.forms import Intent, Preview
+from rules.forms import Forecast, Intent, Json, Preview
 from rules.kit import frames as kit
 from rules.kit.acts import Plain, priced
 from rules.kit.usual import Default
 from rules.ruleset import Battle
-from rules.systems.traveller2300.fight import frames, spray
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
 from rules.systems.traveller2300.fight.choosing import heard
-from rules.systems.traveller2300.fight.frames import CHANCE, FRAMES, HELD, POINT, SPRAY, own
+from rules.systems.traveller2300.fight.fire import spray
+from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, FRAMES, HELD, POINT, SPRAY, STRUCK, own
+from rules.systems.traveller2300.fight.melee import striking, wrestling
 from rules.systems.traveller2300.fight.turn import step
 from rules.systems.traveller2300.fight.usual import HOLD, WAIT, usual
 
@@ -53,13 +56,47 @@ def _if(*, lying: bool) -> Callable[[Battle, str], Preview]:
     return odds
 
 
+def _struck_at(battle: Battle, who: str) -> bool:
+    return frames.chooses(battle, who, STRUCK)
+
+
+def _dived_at(battle: Battle, who: str) -> bool:
+    return frames.chooses(battle, who, DIVED)
+
+
+def _answers(does: Callable[[Course, str, Mapping[str, Json]], None]) -> Callable[[Course, str], None]:
+    """What somebody does about the blow that waits."""
+
+    def answer(course: Course, who: str) -> None:
+        what = FRAMES.pop(course).what or {}
+        does(course, who, what)
+
+    return answer
+
+
+def _thrown(task: Callable[[Battle, str], Task], label: str) -> Callable[[Battle, str], Preview]:
+    def odds(battle: Battle, who: str) -> Preview:
+        wanted = task(battle, who)
+        return Preview((Forecast(label, wanted, float(wanted.chance())),))
+
+    return odds
+
+
+_NO_FIRE = "Bars fire at your next point"
+_BLOCK = _thrown(striking.block_task, "Block")
+_AVOID = _thrown(wrestling.avoid_task, "Avoid it")
 OWN = by_name(
     *ACTIONS.values(),
     Plain(HOLD, "Hold this action", _at_point, _hold, "pass"),
     Plain(WAIT, "Keep holding", _at_chance, heard, "pass"),
     Plain("duck", "Duck", _under_fire, _duck, odds_of=_if(lying=True), hint="Costs the next action"),
     Plain("stand", "Stand", _under_fire, heard, "pass", odds_of=_if(lying=False)),
+    Plain("block", "Block", _struck_at, _answers(striking.blocks), odds_of=_BLOCK, hint=_NO_FIRE),
+    Plain("take it", "Take the blow", _struck_at, _answers(striking.lands), "pass"),
+    Plain("avoid", "Avoid it", _dived_at, _answers(wrestling.avoids), odds_of=_AVOID),
+    Plain("brace", "Stand against it", _dived_at, _answers(wrestling.falls), "pass"),
     spray.NERVE,
+    striking.GUARD,
 )
 
 

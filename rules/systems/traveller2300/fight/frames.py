@@ -16,6 +16,8 @@ POINT, CHANCE, DOING, SPRAY, STRUCK, DIVED = "point", "chance", "doing", "spray"
 USED, HELD, DAZED, STILL, PRONE, OWES = "used", "holds", "dazed", "still", "prone", "owes"
 """Marks of a fighter: own points of this turn that have come; a pass that it holds; the last turn of its daze; the turn
 in which a light wound keeps it where it is; that it lies; actions that it has taken beforehand by ducking."""
+CONTROL = "control"
+"""Mark of a pair: control points on each of them, by id."""
 AT = "point"
 """Mark of the whole: the initiative point that the turn has come to."""
 DRIVER, GUNNER = "driver", "gunner"
@@ -101,8 +103,34 @@ def manned(battle: Battle, vehicle: str) -> bool:
 
 
 def up(battle: Battle, who: str) -> bool:
-    """Able, and not dazed in this turn."""
-    return able(battle, who) and not is_dazed(battle, who)
+    """Able, not dazed in this turn, and not held fast."""
+    return able(battle, who) and not is_dazed(battle, who) and not is_held(battle, who)
+
+
+def control(battle: Battle, by: str, who: str) -> int:
+    """Control points that one has on another."""
+    mark = battle.mark(f"pair:{min(by, who)}|{max(by, who)}", CONTROL)
+    return int(mark.get(who, 0)) if isinstance(mark, Mapping) else 0
+
+
+@once
+def controllers(battle: Battle, who: str) -> tuple[str, ...]:
+    """Those who have control points on somebody, and are able to hold on."""
+    pairs = [name for name, marks in battle.marks.items() if CONTROL in marks and name.startswith("pair:")]
+    others = [one for name in pairs for one in name.removeprefix("pair:").split("|") if one != who]
+    near = [one for one in others if one in battle.fighters and control(battle, one, who)]
+    return tuple(one for one in near if able(battle, one) and not is_dazed(battle, one))
+
+
+def is_held(battle: Battle, who: str) -> bool:
+    """Whether somebody has been brought under control: it struggles no more."""
+    strength = places.characteristics(battle.fighters[who].sheet)["strength"]
+    return any(control(battle, one, who) >= max(1, strength) for one in controllers(battle, who))
+
+
+def held_by(battle: Battle, who: str) -> tuple[str, ...]:
+    """Those on whom somebody has control points."""
+    return tuple(one for one in battle.fighters if one != who and control(battle, who, one))
 
 
 def is_dazed(battle: Battle, who: str) -> bool:

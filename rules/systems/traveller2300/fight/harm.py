@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.check import Check, Task
+from rules.check import Task
 from rules.course import Course
 from rules.happening import Fell, Threw
 from rules.ruleset import Sheet
@@ -12,6 +12,7 @@ from rules.said import Verbatim, listed, plural, said
 from rules.systems.traveller2300.combat import wounds
 from rules.systems.traveller2300.combat.condition import Harm, dazed_turns
 from rules.systems.traveller2300.combat.wounds import Kind, Potential, Wound
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.frames import DAZED, HELD, PRONE, STILL, own
 from rules.systems.traveller2300.house import bodies
 from rules.systems.traveller2300.house.bodies import Location, Rigidity
@@ -37,11 +38,20 @@ class Blow:
     posture: str = ""
     cover: int = 0
     armoured: bool = True
-    control: str = ""
 
 
-def land(course: Course, who: str, blow: Blow) -> Wound:
+def land(course: Course, who: str, blow: Blow) -> None:
     """Throw for one hit on somebody, and let it tell. A vehicle is struck otherwise."""
+    found, location = _thrown(course, who, blow)
+    suffer(course, who, found, location)
+
+
+def hurts(course: Course, who: str, blow: Blow) -> Wound:
+    """Throw for one hit that leaves no wound: what it would have been."""
+    return _thrown(course, who, blow)[0]
+
+
+def _thrown(course: Course, who: str, blow: Blow) -> tuple[Wound, Location]:
     place = Task("Target hits", DIE, source=bodies.HITS_SOURCE).attempt(course.dice)
     hit = bodies.hit(place.total)
     behind = bool(blow.posture) and bodies.covered(blow.posture, place.total)
@@ -51,7 +61,7 @@ def land(course: Course, who: str, blow: Blow) -> Wound:
     outcome = _where(hit, blow, stopped, armour, max(left, 0))
     course.say(Threw("location", "Where it hits", (who,), place, outcome))
     if left <= 0:
-        return Wound()
+        return Wound(), hit.location
     face = 0
     if wounds.throws(potential, kind, left):
         check = threshold(left).attempt(course.dice)
@@ -66,8 +76,7 @@ def land(course: Course, who: str, blow: Blow) -> Wound:
             )
         )
     found = wounds.wound(potential, kind, left, face)
-    suffer(course, who, found, hit.location)
-    return found
+    return found, hit.location
 
 
 def threshold(damage: int) -> Task:
@@ -138,7 +147,7 @@ def _result(found: Wound) -> str:
 
 def suffer(course: Course, who: str, wound: Wound, location: Location | None = None) -> None:
     """The wound on the sheet, and what it does in the fight."""
-    if wound == Wound():
+    if wound == Wound() or frames.gone(course.battle, who):
         return
     before = state.condition(course.sheet(who))
     _write(course, who, wound, location)
@@ -187,6 +196,8 @@ def _killed(sheet: Sheet, wound: Wound, location: Location | None) -> str:
     return "shock" if wound.shock and whole and shock >= state.life(sheet) else ""
 
 
-def is_hit(check: Check) -> str:
-    """A throw to hit in a word."""
-    return "hit" if check.success else "missed"
+def perish(course: Course, who: str) -> None:
+    """Killed beyond all help."""
+    course.change(who, "wounded", {places.KILLED.path: "wreck"}, "killed", _SOURCE, "is killed")
+    course.mark(own(who), {HELD: None})
+    course.say(Fell(who, "dead"))

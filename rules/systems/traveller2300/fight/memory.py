@@ -10,8 +10,13 @@ from rules.kit.marks import Mark, flag, memory
 from rules.overriding import Subject
 from rules.ruleset import Sheet
 from rules.said import said
-from rules.systems.traveller2300.fight import cover, frames, hiding, moving, reach, shooting
+from rules.systems.traveller2300.fight import frames, moving
+from rules.systems.traveller2300.fight.blast import lobbing, throwing
+from rules.systems.traveller2300.fight.fire import cover, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
+from rules.systems.traveller2300.fight.melee import striking
+from rules.systems.traveller2300.fight.senses import hiding
+from rules.systems.traveller2300.fight.vehicle import driving
 
 
 def _some(value: Json, sheet: Sheet) -> str:
@@ -42,6 +47,14 @@ def _nerve(of: Subject, name: str) -> Any:
     return of.choice(name, ("duck", "stand"), nothing="is asked")
 
 
+def _levels(of: Subject, name: str) -> Any:
+    return of.number(name, -2, 2)
+
+
+def _guard(of: Subject, name: str) -> Any:
+    return of.choice(name, ("block", "take"), nothing="is asked")
+
+
 def _this_turn(of: Subject, name: str) -> Any:
     return of.this_round(name)
 
@@ -63,6 +76,14 @@ MEMORY = memory(
         Mark(hiding.LOW, "lying low", flag("fighter")),
         Mark(hiding.FOUND, "found by sensors", words=_some),
         Mark("swept", "sensors swept", words=_turn),
+        Mark(driving.EVADES, "evading", flag("fighter")),
+        Mark(driving.FAST, "speed", words=_some),
+        Mark(frames.CONTROL, "control points", words=_some),
+        Mark(striking.UNAWARE, "expecting no attack", flag("fighter")),
+        Mark(shooting.NO_FIRE, "no fire after a block", words=_some),
+        Mark("guard", "standing choice when struck at", {"fighter": _guard}),
+        Mark(lobbing.CALLED, "indirect fire called for", words=_some),
+        Mark(throwing.SHIFT, "levels by which grenades are thrown harder", {"fight": _levels}),
         Mark(moving.WENT, "metres gone in this turn", words=_some),
     ),
     lambda rulings, name: True,

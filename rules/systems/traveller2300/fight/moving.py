@@ -15,9 +15,10 @@ from rules.kit.acts import fitted
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat.movement import MODES, Mode, allowance
-from rules.systems.traveller2300.fight import frames, reach
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
-from rules.systems.traveller2300.fight.cover import PACE
+from rules.systems.traveller2300.fight.fire import reach
+from rules.systems.traveller2300.fight.fire.cover import PACE
 from rules.systems.traveller2300.fight.frames import PRONE, own
 from rules.systems.traveller2300.people import state
 from rules.values import path
@@ -136,8 +137,18 @@ def _relative(battle: Battle, who: str, mode: Mode, whom: str, metres: int) -> W
     return Way(mode, points)
 
 
+def _lets_go(course: Course, who: str) -> None:
+    """Nobody goes away and keeps hold of another."""
+    for one in frames.held_by(course.battle, who):
+        subject = reach.pair(who, one)
+        points = course.battle.mark(subject, frames.CONTROL) or {}
+        left = {name: count for name, count in points.items() if name != one}
+        course.mark(subject, {frames.CONTROL: left or None}, "lets go")
+
+
 def go(course: Course, who: str, way: Way) -> None:
     """Move so; whoever fires at this point may do so anywhere along the way."""
+    _lets_go(course, who)
     battle, ground = course.battle, course.battle.ground
     here = ground.place(who) if ground is not None else None
     if way.points and ground is not None and here is not None:

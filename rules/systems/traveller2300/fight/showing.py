@@ -11,9 +11,21 @@ from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, initiative_points
-from rules.systems.traveller2300.fight import frames, hiding, sensing
-from rules.systems.traveller2300.fight.frames import CHANCE, DOING, FRAMES, HELD, POINT, SPRAY, USED, own
-from rules.systems.traveller2300.fight.reach import DEFAULT_M
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire.reach import DEFAULT_M
+from rules.systems.traveller2300.fight.frames import (
+    CHANCE,
+    DIVED,
+    DOING,
+    FRAMES,
+    HELD,
+    POINT,
+    SPRAY,
+    STRUCK,
+    USED,
+    own,
+)
+from rules.systems.traveller2300.fight.senses import hiding, sensing
 from rules.systems.traveller2300.people import state
 
 
@@ -58,11 +70,10 @@ def _about(battle: Battle, frame: frames.Frame) -> str:
 def _against(battle: Battle, frame: frames.Frame) -> str:
     """Whose fire one answers."""
     by = battle.fighters.get(str((frame.what or {}).get("by")))
-    return (
-        said("{who} fires over the area", who=Verbatim(by.name))
-        if by is not None and frame.kind == SPRAY
-        else ""
-    )
+    words = {SPRAY: "{who} fires over the area", STRUCK: "{who} strikes", DIVED: "{who} dives"}
+    if by is not None and frame.kind in words:
+        return said(words[frame.kind], who=Verbatim(by.name))
+    return ""
 
 
 def asked(battle: Battle, who: str) -> str:
@@ -118,6 +129,8 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         found.append(Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject))
     if battle.mark(subject, hiding.LOW):
         found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject))
+    if not frames.is_vehicle(battle, who) and frames.is_held(battle, who):
+        found.append(Badge("held", "Held fast, and cannot act"))
     if frames.stays(battle, who):
         found.append(Badge("halted", "A light wound: no move this turn", path=frames.STILL, subject=subject))
     return tuple(found)

@@ -11,9 +11,19 @@ from rules.said import begun, said
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.frames import PRONE, own
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 
 RELOAD, CHANGE, STAY = "reload", "change weapons", "remain stationary"
+
+
+def _sheet(battle: Battle, who: str) -> Sheet:
+    """On which the weapon is that somebody uses."""
+    return battle.fighters[crew.holder(battle, who)].sheet
+
+
+def _serves(battle: Battle, who: str) -> bool:
+    return who in battle.fighters and (who not in battle.aboard or crew.fires_for(battle, who))
 
 
 def _reloads(sheet: Sheet) -> bool:
@@ -22,8 +32,8 @@ def _reloads(sheet: Sheet) -> bool:
 
 
 def _reload_form(battle: Battle, who: str) -> Option | None:
-    sheet = battle.fighters[who].sheet
-    if not _reloads(sheet):
+    sheet = _sheet(battle, who)
+    if not _serves(battle, who) or not _reloads(sheet):
         return None
     hand = arms.in_hand(sheet)
     hint = said("{n} magazines left", n=arms.spare(sheet, hand.place))
@@ -31,7 +41,7 @@ def _reload_form(battle: Battle, who: str) -> Option | None:
 
 
 def _reload_reads(battle: Battle, intent: Intent) -> None:
-    sheet = battle.fighters[intent.who].sheet
+    sheet = _sheet(battle, intent.who)
     hand = arms.in_hand(sheet)
     if not hand.magazine:
         raise Refused(said("the {weapon} takes no magazine", weapon=hand.name))
@@ -40,22 +50,27 @@ def _reload_reads(battle: Battle, intent: Intent) -> None:
 
 
 def _reload_does(course: Course, who: str, said_: None) -> None:
-    sheet = course.sheet(who)
+    owner = crew.holder(course.battle, who)
+    sheet = course.sheet(owner)
     hand = arms.in_hand(sheet)
     values = {
         places.ROUNDS.at(hand.place): hand.magazine,
         places.SPARE.at(hand.place): arms.spare(sheet, hand.place) - 1,
     }
     course.change(
-        who, "spent", values, "reloaded", arms.SOURCE, said("reloads the {weapon}", weapon=hand.name)
+        owner, "spent", values, "reloaded", arms.SOURCE, said("reloads the {weapon}", weapon=hand.name)
     )
 
 
 def _change_form(battle: Battle, who: str) -> Option | None:
-    sheet = battle.fighters[who].sheet
+    if not _serves(battle, who):
+        return None
+    sheet = _sheet(battle, who)
     held = sheet.get("in_hand")
     found = tuple(
-        Choice(key, begun(arms.weapon(sheet, key).name)) for key in arms.entries(sheet) if key != held
+        Choice(key, begun(arms.weapon(sheet, key).name))
+        for key, one in arms.entries(sheet).items()
+        if key != held and not one.get("broken")
     )
     bare = () if held is None else (Choice("", "Bare hands"),)
     if not found and not bare:
@@ -72,9 +87,10 @@ def _change_reads(battle: Battle, intent: Intent) -> str:
 
 
 def _change_does(course: Course, who: str, place: str) -> None:
-    name = arms.weapon(course.sheet(who), place).name
+    owner = crew.holder(course.battle, who)
+    name = arms.weapon(course.sheet(owner), place).name
     course.change(
-        who,
+        owner,
         "spent",
         {"in_hand": place or None},
         "changed weapons",

@@ -12,25 +12,32 @@ from rules.kit.order import countdown
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, SECONDS, initiative_points
-from rules.systems.traveller2300.fight import frames, sensing, spray
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
+from rules.systems.traveller2300.fight.blast import clouds
 from rules.systems.traveller2300.fight.choosing import MOVES_FIRST
+from rules.systems.traveller2300.fight.fire import shooting, spray
+from rules.systems.traveller2300.fight.fire.reach import APART
 from rules.systems.traveller2300.fight.frames import (
     AT,
     CHANCE,
+    DIVED,
     DOING,
     FRAMES,
     HELD,
     OWES,
     POINT,
     SPRAY,
+    STRUCK,
     USED,
     Frame,
     able,
     own,
     up,
 )
-from rules.systems.traveller2300.fight.reach import APART
+from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.senses import sensing
+from rules.systems.traveller2300.fight.vehicle import crew, driving
 from rules.systems.traveller2300.people import state
 from rules.systems.traveller2300.rulings import settled
 
@@ -73,7 +80,22 @@ def step(course: Course) -> bool:
         return not waiting and _heard(course, frame)
     if frame.kind == SPRAY:
         return _ducked(course, frame)
+    if frame.kind in (STRUCK, DIVED):
+        return _answered(course, frame)
     return _do_next(course, frame)
+
+
+def _answered(course: Course, frame: Frame) -> bool:
+    """A blow that waits for an answer falls where nobody is left to give one."""
+    if frame.who and up(course.battle, frame.who[0]):
+        return False
+    FRAMES.pop(course)
+    who, what = str((frame.what or {}).get("at")), frame.what or {}
+    if frame.kind == STRUCK:
+        striking.lands(course, who, what)
+    else:
+        wrestling.falls(course, who, what)
+    return True
 
 
 def _ducked(course: Course, frame: Frame) -> bool:
@@ -187,6 +209,7 @@ def _comes(course: Course, who: str) -> bool:
     subject = own(who)
     if course.battle.mark(subject, HELD) is not None:
         course.mark(subject, {HELD: None}, "has waited in vain")
+    _is_over(course, who)
     course.mark(subject, {USED: int(course.battle.mark(subject, USED, 0)) + 1})
     if owed := int(course.battle.mark(subject, OWES, 0)):
         course.mark(subject, {OWES: owed - 1 or None}, "has ducked instead")
@@ -194,10 +217,22 @@ def _comes(course: Course, who: str) -> bool:
     return True
 
 
+def _is_over(course: Course, who: str) -> None:
+    """What lasts until one's own next point: evading; and what begins there: no fire after a block."""
+    vehicle = crew.drives(course.battle, who)
+    if vehicle is not None:
+        course.mark(own(vehicle), {driving.EVADES: None})
+    barred = course.battle.mark(own(who), shooting.NO_FIRE)
+    if barred is not None:
+        at = [course.battle.round, frames.point(course.battle)]
+        course.mark(own(who), {shooting.NO_FIRE: at if barred == "next" else None})
+
+
 def _next_turn(course: Course) -> None:
     course.mark(WHOLE, {AT: None})
     for who in course.battle.fighters:
         course.mark(own(who), {USED: None})
+    clouds.pass_turn(course)
     number = course.battle.round
     course.say(Passed(SECONDS, said("Turn {n}", n=number)))
     course.say(Stepped(number + 1, "turn", said("Turn {n}", n=number + 1)))

@@ -1,35 +1,73 @@
-"""What an NPC does unasked."""
+"""What an NPC does unasked: whatever promises most; cover where there is any; closer where nothing else helps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import dist
+
 from rules.check import Refused
 from rules.forms import Intent
+from rules.grid import Point
 from rules.kit.usual import Usual
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat.melee import REACH_M
-from rules.systems.traveller2300.fight import area, frames, reach, shooting, spray
+from rules.systems.traveller2300.fight import frames, worth
 from rules.systems.traveller2300.fight.actions import ACTIONS
-from rules.systems.traveller2300.fight.cover import if_lying
-from rules.systems.traveller2300.fight.frames import CHANCE, POINT, SPRAY
-from rules.systems.traveller2300.fight.moving import MOVE, TOWARD
+from rules.systems.traveller2300.fight.fire import cover, reach
+from rules.systems.traveller2300.fight.fire.cover import if_lying
+from rules.systems.traveller2300.fight.fire.shooting import skill_of
+from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, POINT, SPRAY, STRUCK
+from rules.systems.traveller2300.fight.moving import MOVE, TOWARD, most_m
 from rules.systems.traveller2300.fight.simple import CHANGE, RELOAD, STAY
+from rules.systems.traveller2300.fight.vehicle import crew
+from rules.systems.traveller2300.fight.vehicle.driving import DRIVE
 from rules.systems.traveller2300.people import arms
 
 HOLD, WAIT = "hold", "wait"
-MOST_LOOKED_AT = 6
-"""Of the enemies in view, the nearest."""
+WORTH_IT = 0.15
+"""Fewer hits than that to be expected, and one looks for a better place first."""
+COVER_M = 20
 
 
 def usual(battle: Battle, who: str) -> Usual | None:
-    """Fire at the nearest one can hit, reload, change weapons, come nearer."""
+    """What somebody would do now; None where nothing is asked of it."""
     if frames.chooses(battle, who, CHANCE):
-        return Usual(Intent(who, WAIT), "goes on waiting")
+        return _breaks_in(battle, who)
     if frames.chooses(battle, who, SPRAY):
         return _under_fire(battle, who)
+    if frames.chooses(battle, who, STRUCK):
+        return Usual(Intent(who, "block"), "blocks")
+    if frames.chooses(battle, who, DIVED):
+        return Usual(Intent(who, "avoid"), "avoids it")
     if not frames.chooses(battle, who, POINT):
         return None
-    return _fires(battle, who) or _arms_itself(battle, who) or _comes_nearer(battle, who) or _stays(who)
+    return next(_in_order(battle, who))
+
+
+def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
+    if (
+        battle.mark(f"fighter:{who}", "called") is not None
+        and (called := worth.called(battle, who)) is not None
+    ):
+        yield called[1]
+    best = worth.best(battle, who)
+    if best is not None and best[0] >= WORTH_IT:
+        yield best[1]
+    for other in (_arms_itself, _takes_cover, _comes_nearer, _drives):
+        if (would := other(battle, who)) is not None:
+            yield would
+    if best is not None:
+        yield best[1]
+    yield Usual(Intent(who, STAY), "stays where it is")
+
+
+def _breaks_in(battle: Battle, who: str) -> Usual:
+    """Whoever holds an action uses it when that promises enough."""
+    best = worth.best(battle, who)
+    if best is not None and best[0] >= WORTH_IT:
+        return best[1]
+    return Usual(Intent(who, WAIT), "goes on waiting")
 
 
 def _under_fire(battle: Battle, who: str) -> Usual:
@@ -41,86 +79,82 @@ def _under_fire(battle: Battle, who: str) -> Usual:
     return Usual(Intent(who, "stand"), "stands")
 
 
-def _fires(battle: Battle, who: str) -> Usual | None:
-    """Aimed or over an area, whichever promises more hits; never over more friends than enemies."""
-    found = [one for one in (_aims(battle, who), _sprays(battle, who)) if one is not None]
-    return max(found, key=lambda one: one[0])[1] if found else None
-
-
-def _aims(battle: Battle, who: str) -> tuple[float, Usual] | None:
-    best: tuple[float, Usual] | None = None
-    for target, name in _targets(battle, who, shooting.AIMED):
-        intent = Intent(who, shooting.AIMED, {"target": target})
-        aim = shooting.ACTION.reads(battle, intent)
-        worth = float(shooting.task(battle, who, aim).chance()) * aim.shots - aim.sight.metres / 1e6
-        if best is None or worth > best[0]:
-            best = worth, Usual(intent, said("fires at {whom}", whom=Verbatim(name)))
-    return best if best is not None and best[0] > 0 else None
-
-
-def _sprays(battle: Battle, who: str) -> tuple[float, Usual] | None:
-    best: tuple[float, Usual] | None = None
-    side, act = battle.fighters[who].side, ACTIONS[area.AREA]
-    for target, name in _targets(battle, who, area.AREA):
-        intent = Intent(who, area.AREA, {"target": target})
-        try:
-            volley = act.reads(battle, intent)
-        except Refused:
-            continue
-        worth = 0.0
-        for one in volley.spray.struck:
-            chance = float(spray.hit_task(volley.spray, one).chance()) if one.number > 0 else 0.0
-            worth += chance if battle.fighters[one.who].side != side else -2 * chance
-        if best is None or worth > best[0]:
-            best = worth, Usual(intent, said("fires over the area around {whom}", whom=Verbatim(name)))
-    return best if best is not None and best[0] > 0 else None
-
-
-def _targets(battle: Battle, who: str, act: str) -> list[tuple[str, str]]:
-    """The nearest of those who may be fired at, by id and name."""
-    option = ACTIONS[act].form(battle, who)
-    if option is None:
-        return []
-    seen = {one.id: one.name for one in frames.enemies(battle, who) if not one.hidden}
-    open_to = [str(one.value) for one in option.fields[0].choices if not one.refused and one.value in seen]
-    open_to.sort(key=lambda one: (reach.distance_m(battle, who, one), one))
-    return [(one, seen[one]) for one in open_to[:MOST_LOOKED_AT]]
-
-
 def _arms_itself(battle: Battle, who: str) -> Usual | None:
-    sheet = battle.fighters[who].sheet
-    hand = arms.in_hand(sheet)
-    if hand.magazine and not hand.rounds and ACTIONS[RELOAD].form(battle, who) is not None:
-        return Usual(Intent(who, RELOAD), "reloads")
-    if hand.fires and (not hand.magazine or hand.rounds):
+    """Reload what is empty, or take up what can be used."""
+    if who in battle.aboard and not crew.fires_for(battle, who):
         return None
-    for place in arms.entries(sheet):
-        other = arms.weapon(sheet, place)
-        if (
-            place != hand.place
-            and other.fires
-            and other.rounds
-            and shooting.skill_of(battle, who, other) is not None
-        ):
-            return Usual(
-                Intent(who, CHANGE, {"weapon": place}), said("takes the {weapon}", weapon=other.name)
-            )
+    sheet = battle.fighters[crew.holder(battle, who)].sheet
+    hand = crew.hand(battle, who)
+    if hand.magazine and hand.rounds < hand.burst and ACTIONS[RELOAD].form(battle, who) is not None:
+        return Usual(Intent(who, RELOAD), "reloads")
+    if hand.fires and (not hand.magazine or hand.rounds) and skill_of(battle, who, hand) is not None:
+        return None
+    if ACTIONS[CHANGE].form(battle, who) is None:
+        return None
+    others = [arms.weapon(sheet, place) for place in arms.entries(sheet) if place != hand.place]
+    loaded = (one for one in others if one.fires and one.rounds and skill_of(battle, who, one) is not None)
+    blades = (one for one in others if one.place and not one.fires and (hand.fires or not hand.place))
+    other = next(loaded, None) or next(blades, None)
+    if other is None:
+        return None
+    return Usual(Intent(who, CHANGE, {"weapon": other.place}), said("takes the {weapon}", weapon=other.name))
+
+
+# --- moving --------------------------------------------------------------------------------------------
+
+
+def _takes_cover(battle: Battle, who: str) -> Usual | None:
+    """Whoever stands in the open within reach of painted cover and of enemies goes there."""
+    ground = battle.ground
+    here = ground.place(who) if ground is not None else None
+    if ground is None or here is None or not ground.painted or cover.gives_cover(battle, here):
+        return None
+    if who in battle.aboard or frames.is_vehicle(battle, who) or frames.stays(battle, who):
+        return None
+    near = ground.once(("cover", here), lambda: _covered(battle, here))
+    for cell in near:
+        intent = Intent(who, MOVE, {"mode": "walking", "path": [list(cell)]})
+        if not ground.at(cell) and _may(battle, intent):
+            return Usual(intent, "walks into cover")
     return None
+
+
+def _covered(battle: Battle, here: Point) -> tuple[Point, ...]:
+    """The nearest places with cover within a walk."""
+    ground = battle.ground
+    assert ground is not None  # there is a place on a map
+    cells = ground.near(here, int(COVER_M / ground.metres_per_cell))
+    found = [one for one in cells if cover.gives_cover(battle, one)]
+    return tuple(sorted(found, key=lambda one: (dist(one, here), one))[:4])
 
 
 def _comes_nearer(battle: Battle, who: str) -> Usual | None:
+    if ACTIONS[MOVE].form(battle, who) is None:
+        return None
     foes = [one for one in frames.enemies(battle, who) if not one.hidden]
-    for foe in sorted(foes, key=lambda one: (reach.distance_m(battle, who, one.id), one.id)):
-        intent = Intent(who, MOVE, {"mode": "walking", TOWARD: foe.id})
-        if ACTIONS[MOVE].form(battle, who) is None or reach.distance_m(battle, who, foe.id) <= REACH_M:
+    for foe in sorted(foes, key=lambda one: (reach.distance_m(battle, who, one.id), one.id))[:3]:
+        apart = reach.distance_m(battle, who, foe.id)
+        if apart <= REACH_M:
             return None
-        try:
-            ACTIONS[MOVE].read(battle, intent)
-        except Refused:
-            continue
-        return Usual(intent, said("walks toward {whom}", whom=Verbatim(foe.name)))
+        mode = "trotting" if apart > most_m(battle, who, "walking") * 3 else "walking"
+        for pace in (mode, "walking"):
+            intent = Intent(who, MOVE, {"mode": pace, TOWARD: foe.id})
+            if _may(battle, intent):
+                return Usual(intent, said("moves toward {whom}", whom=Verbatim(foe.name)))
     return None
 
 
-def _stays(who: str) -> Usual:
-    return Usual(Intent(who, STAY), "stays where it is")
+def _drives(battle: Battle, who: str) -> Usual | None:
+    """A driver with nothing better to do evades."""
+    if crew.drives(battle, who) is None or not frames.enemies(battle, who):
+        return None
+    intent = Intent(who, DRIVE, {"manner": "evasive"})
+    return Usual(intent, "drives evasively") if _may(battle, intent) else None
+
+
+def _may(battle: Battle, intent: Intent) -> bool:
+    try:
+        ACTIONS[intent.act].reads(battle, intent)
+    except Refused:
+        return False
+    return True

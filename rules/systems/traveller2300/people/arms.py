@@ -17,6 +17,8 @@ _FIRE, _BLADES, _MISSILES = (
     matrix(house.__name__, name) for name in ("weapons", "melee_weapons", "missiles")
 )
 _MOUNTED, _HOUSE = matrix(house.__name__, "mounted"), matrix(house.__name__, "amounts_house")
+_FLECHETTES = points(matrix(house.__name__, "explosives").at("flechette round 30 mm", "contact"))
+"""What a launcher sprays over an area."""
 _BARE_BULK = amount(listing(__package__, "amounts_turn"), "bulk unarmed")
 SOURCE, MELEE_SOURCE = _FIRE.source, _BLADES.source
 BARE_HANDS = "bare hands"
@@ -120,7 +122,7 @@ def _fired(name: str, row: Mapping[str, Cell]) -> Weapon:
         area_m=_number(row["area"]),
         afv=_number(row["afv"]) * THOUSAND,
         burst=_number(row["burst"], 1),
-        damage=points(row["damage"]) if row["damage"] is not None else 0,
+        damage=points(row["damage"]) if row["damage"] is not None else _FLECHETTES,
         skill=str(row["skill"]),
         ammunition=kind,
         kind="stun" if kind == "stun" else "normal",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rules import values
@@ -35,14 +36,16 @@ FACES = ("front", "flank", "rear", "bottom", "overhead")
 _GRADES = (Choice(None, "a whole character"), *(Choice(one, begun(one)) for one in GRADES))
 _NUMBER = kit.number(0, 99)
 KIND = Place("kind", "kind", kit.choice(Choice("person", "person"), Choice("vehicle", "vehicle")), "person")
-GRADE = Place("grade", "grade of a non-player character", kit.choice(*_GRADES), "", "Person", label="Grade")
+GRADE = Place("grade", "grade of a non-player character", kit.choice(*_GRADES), None, "Person", label="Grade")
 AGE = Place("age", "age", kit.number(0, 200), 0, "Person")
 TOURS = Place("tours", "combat tours", kit.number(0, 20), 0, "Person")
 CASH = Place("cash_lv", "livres", kit.number(-1_000_000_000, 1_000_000_000), 0, "Person", own=True)
 NOTES = Place("notes", "notes", kit.text(2000), "", "Person", own=True)
 CHARACTERISTIC = Place("characteristics.*", "*", kit.number(0, HIGHEST), 10, "Characteristics")
 LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
-WORN = Place("worn.*", "*", kit.flag(), False, "Armour")
+_WORN = replace(kit.flag(), held=lambda value, what: value == 1 or values.flag(value, what))
+"""Put on from a list it is counted as one."""
+WORN = Place("worn.*", "*", _WORN, False, "Armour")
 OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
 # numbers that stand in for house defaults
@@ -63,9 +66,9 @@ _KILLED = (
     Choice("head", "killed by a head hit"),
     Choice("torso", "killed by a torso hit"),
     Choice("shock", "died of shock"),
-    Choice("wreck", "destroyed"),
+    Choice("wreck", "destroyed, or killed beyond all help"),
 )
-KILLED = Place("harm.killed", "killed", kit.choice(*_KILLED), "", "Wounds")
+KILLED = Place("harm.killed", "killed", kit.choice(*_KILLED), None, "Wounds")
 
 
 def _all_of_weapon(sheet: Sheet, key: str) -> str:
@@ -138,25 +141,33 @@ PERSON: Table = (
 # vehicles
 _HEAVY = kit.amount(0, 999)
 MODEL = Place("model", "model", kit.text(60), "", "Vehicle")
-MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle")
-EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle")
-SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle")
+MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle", kept=True)
+EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle", kept=True)
+SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle", kept=True)
 FACE = Place("faces.*", "armour: *", _HEAVY, 0.0, "Armour", kept=True)
-SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour")
-CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle")
-SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle")
+SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour", kept=True)
+CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle", kept=True)
+SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle", kept=True)
 SENSOR_KM = Place("sensor_km", "sensor range in km", kit.amount(0, 9999), 0.0, "Vehicle")
 SENSOR_DM = Place("sensor_dm", "sensor modifier", kit.number(-20, 20), 0, "Vehicle")
 REMOTE = _of("remote", "{weapon} on a remote mount", kit.flag(), plain=False, seldom=True)
 BEATEN = Place("harm.suspension", "suspension damage", kit.count(99), 0, "Damage")
 STOPPED = Place("harm.stopped", "stopped", kit.flag(), False, "Damage")
-WRECK = Place("harm.killed", "destroyed", kit.choice(*_KILLED), "", "Damage")
+WRECK = Place("harm.killed", "destroyed", kit.choice(*_KILLED), None, "Damage")
 CREW_LOST = Place("harm.crew", "crew out of action", _NUMBER, 0, "Damage")
 VEHICLE: Table = (
     MODEL, GRADE, SKILL, MOVE, EVASION, SIGNATURE, FACE, SUSPENSION, CREW, SEATS, SENSOR_KM, SENSOR_DM, *ARMS, REMOTE,
     BEATEN, STOPPED, CREW_LOST, WRECK, NOTES,
 )  # fmt: skip
 EVERY: Table = (*PERSON, *(one for one in VEHICLE if one not in PERSON), KIND)
+
+
+def blank() -> dict[str, Any]:
+    """An average person, unhurt, with nothing."""
+    return {
+        name: {}
+        for name in ("characteristics", "skills", "weapons", "worn", "armour", "grenades", "harm", "own")
+    }
 
 
 def table(sheet: Sheet) -> Table:

@@ -27,7 +27,11 @@ HARDER = Place("tending.*.harder", "levels harder: *", kit.count(9), 0)
 FREE_S = Place("tending.*.free_s", "as before after waiting: *", kit.moment(), None)
 _LEVELS = ("superficial", "minor", "major", "destroyed", "patched")
 DAMAGED = Place(
-    "damaged.*", "damage: *", kit.choice(*(Choice(one, begun(one)) for one in _LEVELS)), "", "Damaged things"
+    "damaged.*",
+    "damage: *",
+    kit.choice(*(Choice(one, begun(one)) for one in _LEVELS)),
+    None,
+    "Damaged things",
 )
 """Patched: major damage that was repaired in the field, so that every task with it is hazardous."""
 TABLE: Table = (

@@ -12,11 +12,15 @@ from rules.kit.acts import fitted
 from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
-from rules.systems.traveller2300.fight import frames, reach, sights
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, go_off
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach, sights
+from rules.systems.traveller2300.fight.fire.rounds import strike
+from rules.systems.traveller2300.fight.fire.sights import Sight
 from rules.systems.traveller2300.fight.frames import own
-from rules.systems.traveller2300.fight.rounds import strike
-from rules.systems.traveller2300.fight.sights import Sight
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import told
@@ -24,8 +28,9 @@ from rules.systems.traveller2300.rulings import settled
 from rules.systems.traveller2300.tasks import assets
 from rules.systems.traveller2300.tasks.resolve import stated
 
-FIRED = "fired"
-"""Mark of a fighter: in which turn, and how many shots or bursts of which weapon."""
+FIRED, NO_FIRE = "fired", "no fire"
+"""Marks of a fighter: in which turn, and how many shots or bursts of which weapon; that having tried a block it does
+not fire at its next point ("next"), or at this one."""
 AIMED = "aimed fire"
 SPENT = "a round fired"
 
@@ -42,7 +47,7 @@ class Aim:
 
 def fired(battle: Battle, who: str, weapon: Weapon) -> int:
     """Shots and bursts of a weapon in this turn."""
-    mark = battle.mark(own(who), FIRED) or {}
+    mark = battle.mark(own(crew.holder(battle, who)), FIRED) or {}
     if settled(battle.rulings, "rate_of_fire") == "action" or mark.get("turn") != battle.round:
         return 0
     return int(mark.get(weapon.place, 0))
@@ -50,36 +55,48 @@ def fired(battle: Battle, who: str, weapon: Weapon) -> int:
 
 def note_fired(course: Course, who: str, weapon: Weapon, count: int) -> None:
     """So many more."""
-    mark = course.battle.mark(own(who), FIRED) or {}
+    subject = own(crew.holder(course.battle, who))
+    mark = course.battle.mark(subject, FIRED) or {}
     before = mark if mark.get("turn") == course.battle.round else {"turn": course.battle.round}
-    course.mark(own(who), {FIRED: {**before, weapon.place: fired(course.battle, who, weapon) + count}})
+    course.mark(subject, {FIRED: {**before, weapon.place: fired(course.battle, who, weapon) + count}})
 
 
 def spend(course: Course, who: str, weapon: Weapon, rounds: int) -> None:
     """Rounds out of the magazine."""
     if weapon.magazine and rounds:
-        left = arms.weapon(course.sheet(who), weapon.place).rounds - rounds
-        course.change(who, "spent", {places.ROUNDS.at(weapon.place): left}, SPENT, arms.SOURCE)
+        owner = crew.holder(course.battle, who)
+        left = arms.weapon(course.sheet(owner), weapon.place).rounds - rounds
+        course.change(owner, "spent", {places.ROUNDS.at(weapon.place): left}, SPENT, arms.SOURCE)
 
 
 def skill_of(battle: Battle, who: str, weapon: Weapon) -> int | None:
     """The skill that the weapon asks for, None where it is not had."""
-    return places.level(battle.fighters[who].sheet, weapon.skill)
+    return crew.skill(battle, who, weapon.skill)
 
 
 def ready(battle: Battle, who: str) -> str:
     """Why what is in hand cannot be fired, "" where it can."""
-    weapon = arms.in_hand(battle.fighters[who].sheet)
-    if not weapon.fires:
-        return said("the {weapon} is not fired", weapon=weapon.name)
-    if skill_of(battle, who, weapon) is None:
-        return said("nobody fires the {weapon} without {skill} skill", weapon=weapon.name, skill=weapon.skill)
+    if why := unable(battle, who):
+        return why
+    if battle.mark(own(who), NO_FIRE) == [battle.round, frames.point(battle)]:
+        return "having tried a block you do not fire at this point"
+    weapon = crew.hand(battle, who)
     if weapon.magazine and weapon.rounds <= 0:
         return said("the {weapon} is empty", weapon=weapon.name)
     if fired(battle, who, weapon) >= weapon.rof:
         return said(
             "the {weapon} fires {rof} times a turn and has done so", weapon=weapon.name, rof=weapon.rof
         )
+    return ""
+
+
+def unable(battle: Battle, who: str) -> str:
+    """Why somebody cannot fire at all with what is in hand, "" where it can."""
+    weapon = crew.hand(battle, who)
+    if not weapon.fires:
+        return said("the {weapon} is not fired", weapon=weapon.name)
+    if skill_of(battle, who, weapon) is None:
+        return said("nobody fires the {weapon} without {skill} skill", weapon=weapon.name, skill=weapon.skill)
     return ""
 
 
@@ -117,8 +134,12 @@ def task(battle: Battle, who: str, aim: Aim) -> Task:
 def _form(battle: Battle, who: str) -> Option | None:
     if who not in battle.fighters or ready(battle, who):
         return None
-    weapon = arms.in_hand(battle.fighters[who].sheet)
-    found = targets(battle, who, weapon) if weapon.aimed_m and weapon.ammunition != "missile" else ()
+    weapon = crew.hand(battle, who)
+    found = (
+        targets(battle, who, weapon)
+        if weapon.aimed_m and weapon.ammunition not in ("missile", "grenades")
+        else ()
+    )
     if not found or all(one.refused for one in found):
         return None
     most = min(weapon.rof - fired(battle, who, weapon), weapon.rounds if weapon.magazine else weapon.rof)
@@ -134,7 +155,7 @@ def _reads(battle: Battle, intent: Intent) -> Aim:
     if option is None:
         raise Refused("there is nobody to aim at")
     given = fitted(option, intent)
-    weapon = arms.in_hand(battle.fighters[intent.who].sheet)
+    weapon = crew.hand(battle, intent.who)
     sight = sights.best(battle, intent.who, given["target"], weapon)
     assert sight is not None  # a target that is not seen or beyond the last band is refused
     return Aim(given["target"], weapon, given["shots"], sight)
@@ -178,8 +199,16 @@ def shoot(course: Course, who: str, aim: Aim) -> None:
     manner = said("aimed fire at {band}", band=reach.told(aim.sight.band))
     notes = (aim.sight.shelter.words,) if aim.sight.shelter.posture else ()
     course.say(Attacked(who, aim.target, aim.weapon.name, manner, check, float(wanted.chance()), notes=notes))
-    if check.success:
+    if aim.weapon.ep:
+        _explodes(course, who, aim, hits=check.success)
+    elif check.success:
         strike(course, who, aim.target, aim.weapon, aim.sight)
+
+
+def _explodes(course: Course, who: str, aim: Aim, *, hits: bool) -> None:
+    """An exploding round goes off at the target, or elsewhere."""
+    burst = Burst(charges.shell(aim.weapon, course.battle.rulings), who, aim.sight.at, aim.target)
+    go_off(course, burst if hits else astray(course, burst, "direct fire"))
 
 
 ACTION: Action[Aim] = Action(

@@ -13,10 +13,12 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat import sensors
-from rules.systems.traveller2300.fight import frames, hiding, reach
+from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
 from rules.systems.traveller2300.fight.frames import PRONE, own
-from rules.systems.traveller2300.fight.hiding import FOUND, LOW
+from rules.systems.traveller2300.fight.senses import hiding
+from rules.systems.traveller2300.fight.senses.hiding import FOUND, LOW
 from rules.systems.traveller2300.people import places
 from rules.tables import matrix
 

@@ -17,10 +17,12 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat import condition, ranges
 from rules.systems.traveller2300.combat.ranges import AREA_M, Band
-from rules.systems.traveller2300.fight import frames, reach, sights
-from rules.systems.traveller2300.fight.cover import if_lying, shelter
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire import reach, sights
+from rules.systems.traveller2300.fight.fire.cover import if_lying, shelter
+from rules.systems.traveller2300.fight.fire.rounds import strike
 from rules.systems.traveller2300.fight.frames import FRAMES, HELD, OWES, PRONE, SPRAY, Frame, own
-from rules.systems.traveller2300.fight.rounds import strike
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, state
 from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import THOUSAND, told
@@ -69,7 +71,8 @@ class Spray:
 def taken(battle: Battle, raw: Mapping[str, Any]) -> Spray:
     """As a frame has kept it."""
     struck = tuple(Struck(str(who), int(value), int(number)) for who, value, number in raw["struck"])
-    weapon = arms.weapon(battle.fighters[raw["by"]].sheet, str(raw["weapon"]))
+    owner = crew.holder(battle, str(raw["by"]))
+    weapon = arms.weapon(battle.fighters[owner].sheet, str(raw["weapon"]))
     return Spray(str(raw["by"]), weapon, int(raw["bursts"]), raw["band"], None, struck)
 
 
@@ -78,7 +81,7 @@ def taken(battle: Battle, raw: Mapping[str, Any]) -> Spray:
 
 def struck(battle: Battle, by: str, spray: Spray, target: str) -> tuple[Struck, ...]:
     """All in the area or on the way to it, friend or foe; behind it at half in the same band. target: without a map."""
-    value = ranges.area_value(spray.weapon.afv, spray.band, reach.ammunition(spray.weapon))
+    value = ranges.area_value(spray.weapon.afv, spray.band, reach.ammunition(spray.weapon, area=True))
     found = _on_map(battle, by, spray) if spray.middle is not None else {target: 1}
     halves = {1: value, 2: ranges.beyond_the_area(value)}
     own_band = settled(battle.rulings, "before_the_area") == "own"
@@ -92,7 +95,7 @@ def struck(battle: Battle, by: str, spray: Spray, target: str) -> tuple[Struck, 
 def _own_value(battle: Battle, by: str, spray: Spray, who: str) -> int:
     """The value against somebody at the range at which it is."""
     band = reach.band(spray.weapon, reach.distance_m(battle, by, who), area=True) or spray.band
-    return ranges.area_value(spray.weapon.afv, band, reach.ammunition(spray.weapon))
+    return ranges.area_value(spray.weapon.afv, band, reach.ammunition(spray.weapon, area=True))
 
 
 def _on_map(battle: Battle, by: str, spray: Spray) -> dict[str, int]:
@@ -104,7 +107,9 @@ def _on_map(battle: Battle, by: str, spray: Spray) -> dict[str, int]:
     on_line = {who for cell in ground.line(by, middle, beyond=True) for who in ground.at(cell)}
     for one in battle.on_field():
         place = ground.place(one.id)
-        if place is None or one.id == by or one.id in battle.aboard or frames.gone(battle, one.id):
+        if place is None or one.id in (by, crew.holder(battle, by)) or one.id in battle.aboard:
+            continue
+        if frames.gone(battle, one.id):
             continue
         if ground.blocks_fire(by, place) is not None:
             continue

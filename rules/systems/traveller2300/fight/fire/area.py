@@ -18,12 +18,13 @@ from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
 from rules.systems.traveller2300.combat.movement import Mode
 from rules.systems.traveller2300.combat.ranges import AREA_M, LEAST_MOVING_ROF, Band
-from rules.systems.traveller2300.fight import frames, moving, reach, shooting, sights, spray
+from rules.systems.traveller2300.fight import frames, moving
 from rules.systems.traveller2300.fight.choosing import Action
-from rules.systems.traveller2300.fight.cover import if_lying
+from rules.systems.traveller2300.fight.fire import reach, shooting, sights, spray
+from rules.systems.traveller2300.fight.fire.cover import if_lying
+from rules.systems.traveller2300.fight.fire.spray import Spray
 from rules.systems.traveller2300.fight.moving import Way
-from rules.systems.traveller2300.fight.spray import Spray
-from rules.systems.traveller2300.people import arms
+from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people.arms import Weapon
 
 AREA = "area fire"
@@ -42,7 +43,7 @@ def ready(battle: Battle, who: str, mode: Mode | None) -> str:
     """Why it cannot be done, "" where it can."""
     if why := shooting.ready(battle, who):
         return why
-    weapon = arms.in_hand(battle.fighters[who].sheet)
+    weapon = crew.hand(battle, who)
     if not weapon.area_m or not weapon.afv:
         return said("the {weapon} has no area fire", weapon=weapon.name)
     if most_bursts(battle, who, weapon) < 1:
@@ -55,7 +56,8 @@ def _on_the_move(battle: Battle, who: str, weapon: Weapon, mode: Mode) -> str:
         return said("the {weapon} fires too slowly to be fired on the move", weapon=weapon.name)
     if "tripod" in weapon.name:
         return "nobody fires from a tripod on the move"
-    return "" if mode in moving.modes(battle, who) and who not in battle.aboard else "you cannot move now"
+    afoot = who not in battle.aboard and not frames.is_vehicle(battle, who)
+    return "" if afoot and mode in moving.modes(battle, who) else "you cannot move now"
 
 
 def most_bursts(battle: Battle, who: str, weapon: Weapon) -> int:
@@ -75,9 +77,9 @@ def _why_not(battle: Battle, who: str, foe: str, weapon: Weapon) -> str:
 def _form(name: str) -> Callable[[Battle, str], Option | None]:
     def form(battle: Battle, who: str) -> Option | None:
         mode = PACES[name]
-        if who not in battle.fighters or frames.is_vehicle(battle, who) or ready(battle, who, mode):
+        if who not in battle.fighters or ready(battle, who, mode):
             return None
-        weapon = arms.in_hand(battle.fighters[who].sheet)
+        weapon = crew.hand(battle, who)
         choices = tuple(
             Choice(one.id, one.name, refused=_why_not(battle, who, one.id, weapon))
             for one in frames.enemies(battle, who)
@@ -126,7 +128,7 @@ def _after(battle: Battle, who: str, way: Way | None) -> Battle:
 
 def _spray(battle: Battle, who: str, given: Mapping[str, Any], mode: Mode | None) -> Spray:
     weapon, target, bursts = (
-        arms.in_hand(battle.fighters[who].sheet),
+        crew.hand(battle, who),
         str(given["target"]),
         int(given["bursts"]),
     )

@@ -10,8 +10,9 @@ from rules.grid import Point
 from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.traveller2300.combat.ranges import BANDS, Band
-from rules.systems.traveller2300.fight import cover, frames, moving, reach
-from rules.systems.traveller2300.fight.cover import Shelter
+from rules.systems.traveller2300.fight import frames, moving
+from rules.systems.traveller2300.fight.fire import cover, reach
+from rules.systems.traveller2300.fight.fire.cover import Shelter
 from rules.systems.traveller2300.fight.frames import CHANCE, FRAMES
 from rules.systems.traveller2300.people.arms import Weapon
 

@@ -89,6 +89,17 @@ def shelter(battle: Battle, by: str, who: str) -> Shelter:
     return Shelter()
 
 
+def from_point(battle: Battle, at: Point | None, who: str) -> Shelter:
+    """The cover that somebody has from what goes off at a place."""
+    ground = battle.ground
+    here = ground.place(who) if ground is not None else None
+    for area in ground.areas(here) if ground is not None and here is not None else ():
+        if area.kind in _THICKNESS.rows and (at is None or not area.holds(at)):
+            posture = LYING if frames.lies(battle, who) else CHEST if area.height_m >= CHEST_M else WAIST
+            return Shelter(posture, value(battle, area.kind), area.kind)
+    return Shelter()
+
+
 def if_lying(battle: Battle, by: str, who: str) -> Shelter:
     """The cover that somebody would have who ducked."""
     found = shelter(battle, by, who)

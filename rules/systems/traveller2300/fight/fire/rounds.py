@@ -8,9 +8,11 @@ from rules.happening import Threw
 from rules.said import plural
 from rules.systems.traveller2300.combat import ranges
 from rules.systems.traveller2300.combat.wounds import Kind
-from rules.systems.traveller2300.fight import frames, machines, reach
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire import reach
+from rules.systems.traveller2300.fight.fire.sights import Sight
 from rules.systems.traveller2300.fight.harm import Blow, land
-from rules.systems.traveller2300.fight.sights import Sight
+from rules.systems.traveller2300.fight.vehicle import machines
 from rules.systems.traveller2300.people import arms
 from rules.systems.traveller2300.people.arms import Weapon
 

@@ -9,8 +9,9 @@ from rules.course import Course
 from rules.once import once
 from rules.ruleset import Battle
 from rules.systems.traveller2300 import house
-from rules.systems.traveller2300.fight import frames, reach
-from rules.systems.traveller2300.fight.cover import gives_cover
+from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.fire import reach
+from rules.systems.traveller2300.fight.fire.cover import gives_cover
 from rules.systems.traveller2300.fight.frames import own
 from rules.tables import matrix
 

@@ -17,6 +17,8 @@ APART = "apart"
 _TABLE = matrix(__package__, "ranges")
 SOURCE = _TABLE.source
 DEFAULT_M = 50
+SMOKE = "smoke"
+"""The kind of zone through which nobody sees."""
 _WORDS = {
     "close": "close range",
     "effective": "effective range",
@@ -59,18 +61,31 @@ def no_line(battle: Battle, a: str, b: str) -> str:
         return ""
     if (what := ground.blocks_fire(a, b)) is not None:
         return said("{what} is in the way", what=what)
+    if smoke_between(battle, a, b):
+        return "smoke is in the way"
     return "under full cover" if ground.cover(a, b) == "full" else ""
 
 
-def ammunition(weapon: Weapon) -> Ammunition:
-    """What the range table counts it as."""
+def smoke_between(battle: Battle, a: str, b: str) -> bool:
+    """Whether smoke lies on the line from one to the other."""
+    ground, smoke = battle.ground, [one for one in battle.zones.values() if one.kind == SMOKE]
+    if ground is None or not smoke:
+        return False
+    line = set(ground.line(a, b))
+    return any(line & set(one.cells) for one in smoke)
+
+
+def ammunition(weapon: Weapon, *, area: bool = False) -> Ammunition:
+    """What the range table counts it as: a launcher sprays flechettes."""
+    if weapon.ammunition == "grenades" and area:
+        return "flechettes"
     return "shot" if weapon.ammunition == "shotgun" else "bullets"
 
 
 def band(weapon: Weapon, metres: float, *, area: bool = False) -> Band | None:
     """The band in which a weapon fires so far; None beyond its last."""
     reach = weapon.area_m if area else weapon.aimed_m
-    return ranges.band(metres, reach, ammunition(weapon)) if reach else None
+    return ranges.band(metres, reach, ammunition(weapon, area=area)) if reach else None
 
 
 def told(one: Band) -> str:

@@ -1,0 +1,1 @@
+"""What goes off: grenades thrown, launched and lobbed, missiles, smoke and gas."""

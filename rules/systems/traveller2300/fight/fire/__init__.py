@@ -1,0 +1,1 @@
+"""Fire: at what range, behind what cover, aimed or over an area, and what hits."""

@@ -1,0 +1,1 @@
+"""Blows, dives and grapples, and what is done against them."""

@@ -1,0 +1,1 @@
+"""Vehicles: crews, driving, getting in and out, and hits on machines."""
