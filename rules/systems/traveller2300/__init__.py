@@ -6,6 +6,7 @@ from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.systems.traveller2300.fight import FIGHT
 from rules.systems.traveller2300.fight.fire.cover import KINDS
+from rules.systems.traveller2300.health.deeds import DEEDS
 from rules.systems.traveller2300.people import character, machine
 from rules.systems.traveller2300.rulings import RULINGS
 from rules.systems.traveller2300.tasks import play
@@ -15,7 +16,7 @@ RULESET = Ruleset(
     title="Traveller: 2300",
     version="1.0.0",
     sheet=character,
-    activities=(FIGHT, tried(play, play.ACTS)),
+    activities=(FIGHT, DEEDS, tried(play, play.ACTS)),
     vehicles=machine,
     tasks=play,
     rulings=RULINGS,

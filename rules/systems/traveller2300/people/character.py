@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.card import Supply
 from rules.check import Check, Dice, Task
 from rules.forms import Json
-from rules.happening import Happening
 from rules.kit import places as kit
 from rules.ruleset import Sheet
 from rules.said import begun, said
+from rules.systems.traveller2300.health.clock import pass_time
 from rules.systems.traveller2300.house import people
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.card import badges, card, lists
@@ -84,10 +84,3 @@ def supplies(sheet: Sheet) -> tuple[Supply, ...]:
         for one in found
         if one.magazine
     )
-
-
-def pass_time(
-    sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
-) -> tuple[Happening, ...]:
-    """What time does to somebody is not done by itself yet."""
-    return ()

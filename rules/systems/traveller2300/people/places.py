@@ -16,7 +16,7 @@ from rules.said import begun, said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat.condition import GRADES
 from rules.systems.traveller2300.house import bodies, people
-from rules.systems.traveller2300.people import arms
+from rules.systems.traveller2300.people import arms, recovering
 from rules.tables import matrix
 
 HIGHEST, MOST_SKILL = 20, 15
@@ -136,6 +136,7 @@ ARMS: Table = (WEAPON, HAND, ROUNDS, SPARE, BROKEN, *OWN_OF_WEAPON)
 PERSON: Table = (
     GRADE, AGE, TOURS, CASH, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
     KILLED, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
+    *recovering.TABLE,
 )  # fmt: skip
 # vehicles
 _HEAVY = kit.amount(0, 999)
