@@ -10,7 +10,13 @@ from rules.ruleset import Ruling
 from rules.said import said
 
 Reading = Literal[
-    "noble_homeworld", "failed_survival", "draft_duty", "noble_rank", "scout_schools", "career_weapons"
+    "noble_homeworld",
+    "failed_survival",
+    "draft_duty",
+    "noble_rank",
+    "scout_schools",
+    "career_weapons",
+    "court_martial",
 ]
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -58,6 +64,12 @@ READINGS: tuple[Ruling, ...] = (
         Choice("any", "Any"),
         Choice("homeworld", "One that the homeworld makes and allows"),
         source="Character Generation: weapons",  # MT-MUST-08
+    ),
+    _pick(
+        "court_martial", "Who falls six short of a decoration",
+        Choice("always", "Comes before a court-martial"),
+        Choice("cowardice", "Does so only after a DM for survival at the cost of the decoration"),
+        source="Advanced Character Generation: decoration and survival",  # MT-ACG-10
     ),
 )  # fmt: skip
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in READINGS}

@@ -37,7 +37,7 @@ def survival(career: Career, upp: Upp, term: int, *, anagathics: bool = False) -
         career.survival,
         upp,
         *_of_the_term(career, term),
-        *_of_drugs(career, anagathics),
+        *of_drugs(career, anagathics),
     )
 
 
@@ -116,7 +116,8 @@ def _of_the_term(career: Career, term: int) -> Iterator[DM]:
         yield DM(term, said("term {term}", term=term), THROWS_SOURCE)
 
 
-def _of_drugs(career: Career, anagathics: bool) -> Iterator[DM]:
+def of_drugs(career: Career, anagathics: bool) -> Iterator[DM]:
+    """What it costs survival to look for anagathics."""
     if anagathics:
         row = "survival of Nobles" if career.name == "Nobles" else "survival"
         yield DM(_DRUGS.number(row, "number") or 0, said("anagathics"), _DRUGS.source)

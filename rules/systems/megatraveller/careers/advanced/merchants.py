@@ -66,6 +66,11 @@ def examination(row: str, who: Servant, assignment: str) -> Task:
     return Task(name, target=_RANKS.number(row, "exam"), dms=(), source=_RANKS.source)
 
 
+def number(row: str) -> int:
+    """What an examination asks to be thrown. row: of `examinations`."""
+    return _RANKS.number(row, "exam") or 0
+
+
 def basic_rank(rank: str) -> int:
     """The rank of basic generation to which a rank comes in mustering out."""
     return min(_BASIC_MOST, int(rank[1:])) if rank.startswith("O") else 0
