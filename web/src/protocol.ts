@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
+// 0160f6087a2e79005f30298181b1b398871dae940fe5d5c5b6b03a3b8d8a96c0
 
 export const VERSION = 1;
 
@@ -1970,8 +1970,8 @@ export interface RulingView {
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
  *
- * at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
- * none).
+ * at: the cell of the map that it stands for, where it may be pointed at. odds: what it would lead to, beforehand
+ * (both left out of stored facts where there are none).
  */
 export interface Choice {
   value: unknown;
@@ -1979,6 +1979,15 @@ export interface Choice {
   hint: string;
   refused: string;
   at?: [number, number] | null;
+  odds?: Odd[];
+}
+/**
+ * A chance told in ways of throwing: "survive", 30 of 36.
+ */
+export interface Odd {
+  label: string;
+  ways: number;
+  of: number;
 }
 /**
  * A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is.
