@@ -18,6 +18,7 @@ from domain.combat.voyage import sails
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.outcome import facts_of
+from domain.rights import may
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.ship.authority import is_master
@@ -49,9 +50,9 @@ Opening = c.OpenCombat | c.OpenActivity
 
 
 def open_activity(command: Opening, moment: Moment) -> Decision:
-    """Begin something that is done by rules; whoever acts for a ship may set sail with her."""
+    """Begin something that is done by rules; whoever acts for a ship may set sail with her, or begin an own affair."""
     activity = moment.world.rules.activity(command.kind)
-    if not _sets_sail(activity, command, moment):
+    if not _sets_sail(activity, command, moment) and not _own_affair(activity, command, moment):
         moment.referee_only(activity.tells(activity.sentences.by_referee))
     if activity.begin is None:
         raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
@@ -79,6 +80,14 @@ def _sets_sail(activity: Activity, command: Opening, moment: Moment) -> bool:
         return False
     ships = (one for side in command.sides for one in side.characters)
     return all(one in moment.world.ships and is_master(moment, one) for one in ships)
+
+
+def _own_affair(activity: Activity, command: Opening, moment: Moment) -> bool:
+    """Whether it is the affair of those who take part, and the seat acts for all of them."""
+    world, named = moment.world, [one for side in command.sides for one in side.characters]
+    return activity.needs.personal and all(
+        one in world.characters and may(world, moment.by.id, "act", world.characters[one]) for one in named
+    )
 
 
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0160f6087a2e79005f30298181b1b398871dae940fe5d5c5b6b03a3b8d8a96c0
+// 0c7c159355aaac365d731d9d81869e3cf9d5a65e9a4781edd5d7896bf2adca7e
 
 export const VERSION = 1;
 
@@ -2243,11 +2243,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2314,6 +2317,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**

@@ -6,6 +6,7 @@ from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
+from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
@@ -21,7 +22,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.9.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS)),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), CAREER),
     band=band,
     vehicles=riders,
     ships=posts,

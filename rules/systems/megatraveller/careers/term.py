@@ -87,19 +87,22 @@ def stay(career: Career, check: Check) -> Stay:
 
 def skills_due(career: Career, term: int, won: dict[Won, Check]) -> tuple[DM, ...]:
     """How many skills a term brings, each with its reason; won: the throws that were made for more (MT-CAREER-12)."""
-    return tuple(_due(career, term, won))
+    return (of_itself(career, term), *(gained(what, check) for what, check in won.items() if check.success))
 
 
-def _due(career: Career, term: int, won: dict[Won, Check]) -> Iterator[DM]:
+def of_itself(career: Career, term: int) -> DM:
+    """How many skills a term brings whatever is thrown in it."""
     base = (
         "every term without ranks" if career.position is None else "first term" if term == 1 else "later term"
     )
-    yield DM(_eligible(base), said("term {term}", term=term), _ELIGIBLE.source)
-    for what, check in won.items():
-        if check.success:
-            twice = check.margin >= _eligible("margin for two")
-            reason = said("{what}, {margin} past its number", what=what, margin=check.margin)
-            yield DM(_eligible(what) * (2 if twice else 1), reason, _ELIGIBLE.source)
+    return DM(_eligible(base), said("term {term}", term=term), _ELIGIBLE.source)
+
+
+def gained(what: Won, check: Check) -> DM:
+    """How many more a throw brings that was made."""
+    twice = check.margin >= _eligible("margin for two")
+    reason = said("{what}, {margin} past its number", what=what, margin=check.margin)
+    return DM(_eligible(what) * (2 if twice else 1), reason, _ELIGIBLE.source)
 
 
 def _eligible(row: str) -> int:

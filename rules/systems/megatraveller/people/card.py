@@ -10,6 +10,7 @@ from rules.forms import Choice
 from rules.kit.places import Place, Row, shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
+from rules.systems.megatraveller.careers.life.chapters import chapters
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
@@ -75,7 +76,7 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
     else:
         sections = tuple(_unit(sheet, rulings))
     shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
-    return Card(headline(sheet), shown, figure(sheet))
+    return Card(headline(sheet), shown, figure(sheet), chapters(sheet) if is_person(sheet) else ())
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
