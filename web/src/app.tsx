@@ -54,9 +54,11 @@ export function App() {
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
-        {!scene.value && tableView.value && charting.value === null && shipsShown.value === null && lifeShown.value === null && (
-          <p class="no-map">No map is on the table yet.</p>
-        )}
+        {!scene.value &&
+          tableView.value &&
+          charting.value === null &&
+          shipsShown.value === null &&
+          lifeShown.value === null && <p class="no-map">No map is on the table yet.</p>}
       </main>
       {small ? away && <PhonePanel /> : <Side />}
       <Late draw={(here) => <here.LookBar />} />

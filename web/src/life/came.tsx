@@ -7,16 +7,19 @@ import { isStruck } from '../history/struck';
 import { calm } from '../map/view';
 import { Dice } from '../panels/card';
 import { cardSentence, targetOf } from '../panels/card_words';
-import { told } from '../panels/words';
+import { begun, told } from '../panels/words';
 import type { Line, RollCard } from '../protocol';
 import { selectedNumber, state, tab } from '../table';
 
 /** Whether dice fall one by one. */
 export const oneByOne = signal(false);
 const EACH_MS = 900;
+/** So many throws stand side by side. */
+const MANY = 3;
 
 interface Props {
   readonly number: number;
+  readonly who: string;
   /** Told once all of it has been read. */
   readonly read: () => void;
 }
@@ -36,7 +39,7 @@ export function piecesOf(lines: readonly Line[]): readonly Piece[] {
     );
 }
 
-export function Came({ number, read }: Props) {
+export function Came({ number, who, read }: Props) {
   const entry = state.value.entries.findLast((one) => one.number === number);
   const holds = entry !== undefined && !isStruck(entry, undone.value);
   const pieces = piecesOf(holds ? entry.lines : []);
@@ -54,9 +57,9 @@ export function Came({ number, read }: Props) {
   if (pieces.length === 0) return null;
   return (
     <section class="life-came" aria-label="What came of it" aria-live="polite">
-      <ol>
+      <ol class={pieces.length > MANY ? 'many' : ''}>
         {pieces.slice(0, seen).map((piece) => (
-          <One piece={piece} />
+          <One piece={piece} who={who} />
         ))}
       </ol>
       <footer>
@@ -80,7 +83,11 @@ export function Came({ number, read }: Props) {
   );
 }
 
-function One({ piece: { text, card } }: { readonly piece: Piece }) {
+/** A throw is titled with whose it is, which the page says already. */
+const withoutName = (title: string, who: string) =>
+  title.startsWith(`${who}: `) ? title.slice(who.length + 2) : title;
+
+function One({ piece: { text, card }, who }: { readonly piece: Piece; readonly who: string }) {
   if (card === null) return <li class="life-piece plain">{text}</li>;
   const tone = card.success === null ? 'plain' : card.success ? 'good' : 'bad';
   const target = targetOf(card);
@@ -89,9 +96,14 @@ function One({ piece: { text, card } }: { readonly piece: Piece }) {
       <span role="img" aria-label={cardSentence(card)}>
         <Dice card={card} />
       </span>
-      <b class="num">{told(card.total)}</b>
-      {target !== '' && <small class="num">for {target}</small>}
-      <span class="life-what">{text}</span>
+      <span class="life-total num">
+        <b>{told(card.total)}</b>
+        {target !== '' && <small> for {target}</small>}
+      </span>
+      <span class="life-what">
+        <small>{begun(withoutName(card.title, who))}</small>
+        <b>{card.result}</b>
+      </span>
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function Life({ who, card }: Props) {
       <Line chapters={shown.life ?? []} going={going !== null} />
       <div class="life-columns">
         <div class="life-now">
-          {came !== null && <Came key={came} number={came} read={() => setHeld(null)} />}
+          {came !== null && <Came key={came} number={came} who={who.name} read={() => setHeld(null)} />}
           {going === null ? (
             <Still who={who} card={card} />
           ) : (

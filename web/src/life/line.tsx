@@ -21,7 +21,6 @@ export function Line({ chapters, going }: Props) {
   return (
     <section class="life-line" aria-label="Terms">
       {chapters.length === 0 && <p class="hint">The line of this life begins here.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keys */}
       <ol ref={list} tabIndex={chapters.length > 4 ? 0 : undefined} aria-label="Line of terms">
         {chapters.map((one, at) => (
           <Stop
@@ -56,13 +55,8 @@ function Stop({ chapter, now, open, turn }: StopProps) {
   const more = chapter.gained.length - MOST_CHIPS;
   return (
     <li class={`life-stop${now ? ' now' : ''}`} aria-current={now ? 'step' : undefined}>
-      <span class="life-age num">{chapter.span}</span>
-      <button
-        type="button"
-        aria-expanded={open}
-        title={`Read age ${spanWords(chapter.span)}`}
-        onClick={turn}
-      >
+      <span class="life-age num">{spanWords(chapter.span).replace(' to ', '–')}</span>
+      <button type="button" aria-expanded={open} title={`Read age ${spanWords(chapter.span)}`} onClick={turn}>
         <b>{chapter.title}</b>
         {chapter.as_what !== '' && <span class="life-rank">{chapter.as_what}</span>}
         <span class="life-chips">

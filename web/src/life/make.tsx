@@ -38,8 +38,8 @@ export function Make() {
     <Form class="life-make" label="A new life" ready={ready} go={begin}>
       <h3>A new life</h3>
       <p class="hint">
-        Eighteen, untrained, and nothing decided. Characteristics and homeworld are thrown first, then term after
-        term; the table sees it live.
+        Eighteen, untrained, and nothing decided. Characteristics and homeworld are thrown first, then term
+        after term; the table sees it live.
       </p>
       <TextBox label="Name" first most={60} value={name} change={setName} />
       {isReferee.value && (

@@ -9,7 +9,7 @@ import { Form } from '../panels/inputs';
 import { begun, sentence } from '../panels/words';
 import type { CharacterView, Field, Offer, Option } from '../protocol';
 import { send } from '../socket';
-import { again, atBeginning, asDone, chapterOf, type Done } from './again';
+import { again, asDone, atBeginning, chapterOf, type Done } from './again';
 import { oneByOne } from './came';
 import { hold } from './hand';
 import { keep, kept } from './memory';
@@ -100,7 +100,9 @@ interface RepeatProps {
 function useRepeating({ who, offer, chapters, busy, take }: RepeatProps): Repeating {
   const spent = useRef(new Set<Done>());
   const taken = useRef('');
-  const [until, setUntil] = useState<{ readonly past: readonly Done[]; readonly chapters: number } | null>(null);
+  const [until, setUntil] = useState<{ readonly past: readonly Done[]; readonly chapters: number } | null>(
+    null,
+  );
   const whole = chapterOf(kept(who.id), chapters);
   const anew = atBeginning(offer.options, whole);
   const past = anew ? whole : chapterOf(kept(who.id), chapters - 1);
@@ -119,7 +121,12 @@ function useRepeating({ who, offer, chapters, busy, take }: RepeatProps): Repeat
     taken.current = '';
     setUntil({ past, chapters: anew ? chapters + 1 : chapters });
   };
-  return { lacks: past.length > 0 ? '' : 'There is no term on this screen to repeat yet.', on: until !== null, go, stop };
+  return {
+    lacks: past.length > 0 ? '' : 'There is no term on this screen to repeat yet.',
+    on: until !== null,
+    go,
+    stop,
+  };
 }
 
 interface StepProps {

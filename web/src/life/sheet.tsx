@@ -13,13 +13,16 @@ interface Props {
 }
 
 /** How many sections stand open; those further down fold. */
-const MOST_OPEN = 3;
+const MOST_OPEN = 2;
+const MOST_TILES = 6;
 
 export function Growing({ who, card, changed }: Props) {
   const sections = card.sections.filter((one) => filledIn(one).length > 0);
   const numbers = sections.filter(areNumbers).slice(0, 1);
-  const lists = sections.filter((one) => !numbers.includes(one));
-  const fresh = (section: CardSection) => section.fields.some((one) => changed.has(one.path ?? one.label));
+  const rest = numbers.flatMap((one) =>
+    one.fields.length > MOST_TILES ? [{ ...one, fields: one.fields.slice(MOST_TILES) }] : [],
+  );
+  const lists = [...sections.filter((one) => !numbers.includes(one)), ...rest];
   const [shown, folded] = [lists.slice(0, MOST_OPEN), lists.slice(MOST_OPEN)];
   return (
     <aside class="life-sheet" aria-label={`${who.name} now`}>
@@ -29,7 +32,7 @@ export function Growing({ who, card, changed }: Props) {
       </header>
       {numbers.map((section) => (
         <dl class="life-numbers" aria-label={section.title}>
-          {section.fields.map((field) => (
+          {section.fields.slice(0, MOST_TILES).map((field) => (
             <Tile field={field} changed={changed} />
           ))}
         </dl>
@@ -38,7 +41,7 @@ export function Growing({ who, card, changed }: Props) {
         <Rows section={section} changed={changed} />
       ))}
       {folded.length > 0 && (
-        <details class="fold" open={folded.some(fresh)}>
+        <details class="fold">
           <summary>More of the sheet</summary>
           {folded.map((section) => (
             <Rows section={section} changed={changed} />
@@ -72,9 +75,7 @@ function Tile({ field, changed }: FieldProps) {
       <dt title={field.label}>{field.label}</dt>
       <dd class="num">
         {told(field.value)}
-        {step !== 0 && (
-          <small class={step > 0 ? 'good' : 'bad'}>{step > 0 ? `+${step}` : `−${-step}`}</small>
-        )}
+        {step !== 0 && <small class={step > 0 ? 'good' : 'bad'}>{step > 0 ? `+${step}` : `−${-step}`}</small>}
       </dd>
     </div>
   );

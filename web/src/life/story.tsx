@@ -1,7 +1,7 @@
 /** A life to read: a chapter a term, a sentence a throw; printed, or taken along as a file. */
 
 import type { Card, CharacterView } from '../protocol';
-import { book } from '../table';
+import { tableView } from '../table';
 import { asMarkdown, asSentence, asTaken, spanWords } from './words';
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 
 export function Story({ who, card }: Props) {
   const chapters = card.life ?? [];
-  const take = (ending: string, kind: string, text: string) => save(`${fileOf(who.name)}.${ending}`, kind, text);
+  const take = (ending: string, kind: string, text: string) =>
+    save(`${fileOf(who.name)}.${ending}`, kind, text);
   return (
     <article class="life-story" aria-label={`The story of ${who.name}`}>
       <header>
@@ -35,7 +36,7 @@ export function Story({ who, card }: Props) {
               take(
                 'json',
                 'application/json',
-                `${JSON.stringify(asTaken(who.name, book.value?.rules.id ?? '', card), null, 2)}\n`,
+                `${JSON.stringify(asTaken(who.name, tableView.value?.ruleset ?? '', card), null, 2)}\n`,
               )
             }
           >

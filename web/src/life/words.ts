@@ -23,7 +23,10 @@ const SENTENCE_END = /[.!?]$/;
 export const asSentence = (text: string) => (SENTENCE_END.test(text) ? text : `${text}.`);
 
 /** A term in a line: "18 to 22". */
-export const spanWords = (span: string) => span.replace(/-/, ' to ');
+export function spanWords(span: string): string {
+  const [from, to] = span.split('-');
+  return to === undefined || from === to ? (from ?? '') : `${from} to ${to}`;
+}
 
 /** The whole life as Markdown. */
 export function asMarkdown(name: string, card: Card): string {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.check import Task
-from rules.forms import Choice, Field
-from rules.said import said
+from rules.forms import Choice, Field, Odd
+from rules.said import plural, said
 from rules.systems.megatraveller.careers import learning
 from rules.systems.megatraveller.careers.basic import COLUMNS, SKILLS_SOURCE, Column
 from rules.systems.megatraveller.careers.learning import Gain
@@ -19,6 +20,7 @@ from rules.systems.megatraveller.people.sheet import PHYSICAL, SHORT, TITLES, fu
 from rules.systems.megatraveller.rulings import on
 
 _LIMIT = "MegaTraveller Players' Manual, Skills: skill levels"
+_FACES = range(1, 7)
 _COLUMNS = {
     "personal": "Personal development",
     "service": "Service skills",
@@ -89,8 +91,19 @@ def too_many(stand: Stand) -> int:
 
 def _column(stand: Stand) -> tuple[Field, ...]:
     open_now = learning.columns(stand.upp)
-    choices = tuple(Choice(one, _COLUMNS[one], refused=_refused(one, open_now)) for one in COLUMNS)
+    choices = tuple(
+        Choice(one, _COLUMNS[one], refused=_refused(one, open_now), odds=tuple(_found(stand, one, open_now)))
+        for one in COLUMNS
+    )
     return (Field("column", "Column", "choice", choices, "service"),)
+
+
+def _found(stand: Stand, column: Column, open_now: tuple[Column, ...]) -> Iterator[Odd]:
+    """What 1D finds there, each with its faces, in their order."""
+    if column in open_now:
+        faces = (learning.learnt(stand.career, column, face, stand.upp) for face in _FACES)
+        ways = Counter(map(worded, faces))
+        yield from (Odd(what, n, len(_FACES)) for what, n in ways.items())
 
 
 def _refused(column: Column, open_now: tuple[Column, ...]) -> str:
@@ -121,13 +134,17 @@ def worded(one: Gain) -> str:
 def _faces(stand: Stand, given: Given) -> Weighed:
     column: Column = given["column"]
     yield _training(column)
-    for face in range(1, 7):
+    for face in _FACES:
         found = learning.learnt(stand.career, column, face, stand.upp)
         yield said("{face}: {what}", face=face, what=worded(found))
 
 
 def _left(stand: Stand) -> str:
-    return said("{n} to come", n=stand.frame.left)
+    return plural(
+        "{n} skill to come: choose a column, and one die finds what is learnt",
+        "{n} skills to come: choose a column, and one die finds what is learnt",
+        stand.frame.left,
+    )
 
 
 # --- a cascade -----------------------------------------------------------------------------------------
