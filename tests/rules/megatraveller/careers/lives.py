@@ -105,3 +105,13 @@ def filled_at_random(option: Option, chance: random.Random) -> Mapping[str, Any]
         elif one.kind == "number":
             args[one.name] = chance.randint(int(one.least), int(one.most))
     return args
+
+
+def at_one_go(seed: int, at: Battle, **setup: Json) -> tuple[Battle, list[Happening]]:
+    """Lives that are played as soon as they begin."""
+    begin = CAREER.begin
+    assert begin is not None
+    told = list(played(CAREER, at, Chance(seed), lambda course: begin(course, {"how": "at_once", **setup})))
+    for one in told:
+        at = unfolded(at, one)
+    return at, told

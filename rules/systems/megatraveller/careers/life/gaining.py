@@ -21,7 +21,7 @@ from rules.systems.megatraveller.rulings import on
 
 _LIMIT = "MegaTraveller Players' Manual, Skills: skill levels"
 _FACES = range(1, 7)
-_COLUMNS = {
+COLUMN_TITLES = {
     "personal": "Personal development",
     "service": "Service skills",
     "advanced": "Advanced education",
@@ -92,7 +92,9 @@ def too_many(stand: Stand) -> int:
 def _column(stand: Stand) -> tuple[Field, ...]:
     open_now = learning.columns(stand.upp)
     choices = tuple(
-        Choice(one, _COLUMNS[one], refused=_refused(one, open_now), odds=tuple(_found(stand, one, open_now)))
+        Choice(
+            one, COLUMN_TITLES[one], refused=_refused(one, open_now), odds=tuple(_found(stand, one, open_now))
+        )
         for one in COLUMNS
     )
     return (Field("column", "Column", "choice", choices, "service"),)
@@ -111,7 +113,7 @@ def _refused(column: Column, open_now: tuple[Column, ...]) -> str:
 
 
 def _training(column: Column) -> Task:
-    return Task(said("training: {column}", column=_COLUMNS[column]), dice="1D", source=SKILLS_SOURCE)
+    return Task(said("training: {column}", column=COLUMN_TITLES[column]), dice="1D", source=SKILLS_SOURCE)
 
 
 def _throw(living: Living, given: Given) -> None:
@@ -121,7 +123,7 @@ def _throw(living: Living, given: Given) -> None:
     check = living.throw(_training(column))
     found = learning.learnt(stand.career, column, check.total, stand.upp)
     living.thrown(check, "training", worded(found), said("is trained: {what}", what=worded(found)))
-    receive(living, found, _COLUMNS[column], thrown=True)
+    receive(living, found, COLUMN_TITLES[column], thrown=True)
 
 
 def worded(one: Gain) -> str:

@@ -24,6 +24,7 @@ class Living:
         self.course = course
         self.who = who
         self.sheet = self._said = course.sheet(who)
+        self._stand: Stand | None = None
         self._why: dict[str, tuple[str, str]] = {}
         self._does, self._unless = "", False
         self._asked = max(0, len(self.stand.life.frames) - 1)
@@ -31,7 +32,9 @@ class Living:
     @property
     def stand(self) -> Stand:
         """Where they stand now."""
-        return Stand(self.sheet, self.course.battle.rulings)
+        if self._stand is None or self._stand.sheet is not self.sheet:
+            self._stand = Stand(self.sheet, self.course.battle.rulings)
+        return self._stand
 
     def set(self, places: Mapping[str, Any], reason: str = "", source: str = _BOOK) -> None:
         """Set places of the sheet. reason: what is told of a number that came so; the term is said with it."""
@@ -85,6 +88,14 @@ class Living:
         where = f"life.terms.{self.stand.life.term}.lines"
         number = len(at(self.sheet, where) or {}) + 1
         self.set({f"{where}.{number}": as_data(text)})
+
+    def did(self, act: str, args: Mapping[str, Any]) -> None:
+        """Keep in the present term what was chosen, so that the next may be as this one."""
+        life = self.stand.life
+        if life.term:
+            where = f"life.terms.{life.term}.did"
+            number = len(at(self.sheet, where) or {}) + 1
+            self.set({f"{where}.{number}": {"act": act, "args": dict(args)}})
 
     def paid(self) -> None:
         """Read the sheet again, after something else has changed it."""

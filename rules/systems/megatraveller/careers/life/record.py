@@ -6,7 +6,8 @@ All of it stands under `life` on the sheet, so that it goes where the sheet goes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from rules.ruleset import Sheet
@@ -40,6 +41,9 @@ class Frame:
     thrown: bool = False
 
 
+_PLAIN: Mapping[str, Any] = {"ask": None, "left": 1, "what": "", "level": 1, "thrown": False}
+
+
 @dataclass(frozen=True, slots=True)
 class Life:
     """A life so far.
@@ -47,7 +51,8 @@ class Life:
     term: the present one, from 1. full: terms served to the end. half: whether the last one broke off.
     drugs: how the last term went with anagathics; sought: terms in which they were; seeking, supplied: of this term.
     due: skills that this term brings besides its own.
-    cash: throws for cash so far. ships: receipts by name. ended: how it ended, "" while it goes on.
+    cash: throws for cash so far. ships: receipts by name. lives: which one this is, where others were thrown
+    before. ended: how it ended, "" while it goes on.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -66,6 +71,7 @@ class Life:
     cash: int = 0
     ships: Mapping[str, int] = field(default_factory=dict)
     pension_cr: int = 0
+    lives: int = 1
     ended: str = ""
 
 
@@ -79,18 +85,21 @@ def life_of(sheet: Sheet) -> Life | None:
 
 
 def written(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
-    """Frames as data."""
-    return [asdict(one) for one in frames]
+    """Frames as data, without what stands at its default."""
+    return [
+        {name: value for name in Frame.__slots__ if (value := getattr(one, name)) != _PLAIN[name]}
+        for one in frames
+    ]
 
 
-@dataclass(frozen=True, slots=True)
 class Stand:
     """Where somebody stands in life, for whoever offers or weighs what comes next."""
 
-    sheet: Sheet
-    rulings: Rulings
+    def __init__(self, sheet: Sheet, rulings: Rulings) -> None:
+        self.sheet = sheet
+        self.rulings = rulings
 
-    @property
+    @cached_property
     def life(self) -> Life:
         """The life so far."""
         return life_of(self.sheet) or Life()
@@ -101,12 +110,12 @@ class Stand:
         frames = self.life.frames
         return frames[-1] if frames else Frame("over")
 
-    @property
+    @cached_property
     def upp(self) -> Upp:
         """The characteristics."""
         return {name: full(self.sheet, name) for name in CHARACTERISTICS}
 
-    @property
+    @cached_property
     def home(self) -> Home:
         """The homeworld's codes, as far as they are known."""
         found = self.sheet.get("home") or {}

@@ -91,6 +91,7 @@ class Step:
         """Do it, and whatever follows without anybody's word."""
         living = Living(course, order.who)
         self.does(living, order.said)
+        living.did(self.name, order.said)
         if self.settles is not None:
             self.settles(living)
         living.tell()
