@@ -4,7 +4,6 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { undone } from '../history/now';
 import { isStruck } from '../history/struck';
-import { calm } from '../map/view';
 import { Dice } from '../panels/card';
 import { cardSentence, targetOf } from '../panels/card_words';
 import { begun, told } from '../panels/words';
@@ -43,7 +42,7 @@ export function Came({ number, who, read }: Props) {
   const entry = state.value.entries.findLast((one) => one.number === number);
   const holds = entry !== undefined && !isStruck(entry, undone.value);
   const pieces = piecesOf(holds ? entry.lines : []);
-  const slowly = oneByOne.value && !calm.matches;
+  const slowly = oneByOne.value;
   const [seen, setSeen] = useState(slowly ? 1 : Number.POSITIVE_INFINITY);
   const ready = entry !== undefined && seen >= pieces.length;
   useEffect(() => {

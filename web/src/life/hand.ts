@@ -6,7 +6,8 @@ export interface Hand {
   readonly choose: (at: number) => boolean;
   /** Do it. */
   readonly press: () => boolean;
-  readonly again: () => boolean;
+  /** One press for another way on, by its letter. */
+  readonly instead: (letter: string) => boolean;
   readonly takeBack: () => boolean;
 }
 
@@ -28,12 +29,10 @@ export function key(event: KeyboardEvent): boolean {
     case 'enter':
     case ' ':
       return !onControl(event) && now.press();
-    case 'l':
-      return now.again();
     case 'u':
       return now.takeBack();
     default:
-      return false;
+      return now.instead(event.key.toUpperCase());
   }
 }
 

@@ -52,14 +52,7 @@ export function Life({ who, card }: Props) {
           {going === null ? (
             <Still who={who} card={card} />
           ) : (
-            <Deciding
-              who={who}
-              going={going}
-              card={card}
-              reading={held !== null}
-              stepping={stepping}
-              done={done}
-            />
+            <Deciding who={who} going={going} reading={held !== null} stepping={stepping} done={done} />
           )}
           {going && <RefereeTools going={going} who={who} />}
         </div>
@@ -82,30 +75,22 @@ function differences(before: Card, now: Card): ReadonlyMap<string, unknown> {
   return found;
 }
 
-interface DecidingProps extends Props {
+interface DecidingProps {
+  readonly who: CharacterView;
   readonly going: CombatView;
   readonly reading: boolean;
   readonly stepping: () => void;
   readonly done: (number: number | null) => void;
 }
 
-function Deciding({ who, going, card, reading, stepping, done }: DecidingProps) {
+function Deciding({ who, going, reading, stepping, done }: DecidingProps) {
   const offer = offers.value.find((one) => one.combat === going.id && one.who === who.id) ?? null;
   useEffect(() => attend(offer), [offer?.id, offer?.brief]);
   if (offer === null || looking.value) {
     return <p class="empty">{looking.value ? 'Nothing can be done in the past.' : waiting(who)}</p>;
   }
   if (offer.options.length === 0) return <p class="empty">The next choice is on its way…</p>;
-  return (
-    <Now
-      who={who}
-      offer={offer}
-      chapters={card.life?.length ?? 0}
-      reading={reading}
-      stepping={stepping}
-      done={done}
-    />
-  );
+  return <Now who={who} offer={offer} reading={reading} stepping={stepping} done={done} />;
 }
 
 const waiting = (who: CharacterView) => `Whoever acts for ${who.name} decides what comes next.`;

@@ -1,30 +1,16 @@
-/** What was chosen on this screen in each life, for as long as its window is open. */
+/** What was answered last on this screen, in each life, wherever the same was asked. */
 
-import { signal } from '@preact/signals';
-import type { Done } from './again';
+import type { Filled } from '../panels/forms';
+import type { Option } from '../protocol';
 
-const KEY = 'retcon.life';
-const MOST = 400;
-type All = Readonly<Record<string, readonly Done[]>>;
+const last = new Map<string, Filled>();
 
-const all = signal<All>(stored());
+/** A question by its act and what its blanks are called, so that "Gun Combat" is no answer to "Vehicle". */
+const nameOf = (who: string, { act, fields }: Option) =>
+  [who, act, ...fields.map(({ label }) => label)].join('|');
 
-export const kept = (who: string): readonly Done[] => all.value[who] ?? [];
+export const answered = (who: string, option: Option): Filled => last.get(nameOf(who, option)) ?? {};
 
-export function keep(who: string, done: Done): void {
-  all.value = { ...all.peek(), [who]: [...(all.peek()[who] ?? []), done].slice(-MOST) };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(all.peek()));
-  } catch {
-    // a full or forbidden store: what was chosen is known until the page is left
-  }
-}
-
-function stored(): All {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? (found as All) : {};
-  } catch {
-    return {};
-  }
+export function keep(who: string, option: Option, args: Filled): void {
+  last.set(nameOf(who, option), args);
 }

@@ -5,21 +5,18 @@ import { open as openHistory } from '../history/now';
 import { FormFields } from '../panels/fields';
 import { useForecast } from '../panels/fight/forecast';
 import { asked, chooseWords, begun as filledIn, fits, given, missing, openChoices } from '../panels/forms';
-import { Form } from '../panels/inputs';
+import { Form, Pick } from '../panels/inputs';
 import { begun, sentence } from '../panels/words';
 import type { CharacterView, Field, Offer, Option } from '../protocol';
 import { send } from '../socket';
-import { again, asDone, atBeginning, chapterOf, type Done } from './again';
 import { oneByOne } from './came';
 import { hold } from './hand';
-import { keep, kept } from './memory';
+import { answered, keep } from './memory';
 import { hasOdds, Ways } from './ways';
 
 interface Props {
   readonly who: CharacterView;
   readonly offer: Offer;
-  /** How many chapters the life has. */
-  readonly chapters: number;
   /** Whether the dice of the last step are still being read. */
   readonly reading: boolean;
   readonly stepping: () => void;
@@ -28,34 +25,31 @@ interface Props {
 }
 
 type Args = Record<string, unknown>;
+type Take = (option: Option, args: Args) => void;
 
-export function Now({ who, offer, chapters, reading, stepping, done }: Props) {
-  const options = offer.options;
+export function Now({ who, offer, reading, stepping, done }: Props) {
   const [wanted, setWanted] = useState('');
-  const option = options.find((one) => one.act === wanted) ?? first(options);
+  const ways = waysOn(offer.options, wanted);
   const [busy, setBusy] = useState(false);
-  const take = async (what: Option, args: Args, from: Done | null = null) => {
+  const take = async (what: Option, args: Args) => {
     setBusy(true);
     stepping();
     const place = { combat: offer.combat, who: offer.who };
     const answer = await send({ type: 'TakeAct', ...place, act: what.act, args }, offer.asked);
     setBusy(false);
     setWanted('');
-    if (answer.type === 'done') keep(who.id, asDone(chapters, what, args));
-    else repeating.stop();
+    if (answer.type === 'done') keep(who.id, what, args);
     done(answer.type === 'done' ? answer.number : null);
-    return from;
   };
-  const repeating = useRepeating({ who, offer, chapters, busy: busy || reading, take });
   return (
     <section class="life-choice" aria-label="What is decided now" aria-busy={busy}>
-      {options.length > 1 && (
+      {ways.forms.length > 1 && (
         <nav class="segments life-ways-on" aria-label="Ways on">
-          {options.map((one) => (
+          {ways.forms.map((one) => (
             <button
               key={one.act}
               type="button"
-              aria-pressed={one.act === option.act}
+              aria-pressed={one.act === ways.now.act}
               onClick={() => setWanted(one.act)}
             >
               {one.title}
@@ -64,68 +58,67 @@ export function Now({ who, offer, chapters, reading, stepping, done }: Props) {
         </nav>
       )}
       <Step
-        key={`${option.act} ${offer.asked}`}
+        key={`${ways.now.act} ${offer.asked}`}
         who={who}
         offer={offer}
-        option={option}
+        option={ways.now}
+        direct={ways.direct}
         busy={busy || reading}
-        take={(args) => take(option, args)}
-        repeating={repeating}
+        take={(option, args) => void take(option, args)}
       />
-      <Below who={who} repeating={repeating} />
+      <footer class="life-below">
+        <button type="button" class="small" onClick={() => openHistory({ kind: 'take back' })}>
+          Take back my last step… <kbd aria-hidden="true">U</kbd>
+        </button>
+        <label class="life-dice">
+          <input
+            type="checkbox"
+            checked={oneByOne.value}
+            onChange={(event) => {
+              oneByOne.value = event.currentTarget.checked;
+            }}
+          />
+          Dice one by one
+        </label>
+        {ways.seldom.length > 0 && (
+          <Pick
+            bare
+            label="Other ways on"
+            value=""
+            change={setWanted}
+            options={[
+              ['', 'Other ways on…'] as const,
+              ...ways.seldom.map((one) => [one.act, one.title] as const),
+            ]}
+          />
+        )}
+      </footer>
     </section>
   );
 }
 
-const first = (options: readonly Option[]): Option =>
-  options.find((one) => one.rank === 'usual') ?? (options[0] as Option);
-
-/** "As I did last term": repeats what was chosen, until something is other than it was or the term is over. */
-interface Repeating {
-  /** Why it cannot be done, "" where it can. */
-  readonly lacks: string;
-  readonly on: boolean;
-  readonly go: () => void;
-  readonly stop: () => void;
+interface WaysOn {
+  /** The one on show. */
+  readonly now: Option;
+  /** Those with something to fill in, or the first: one is on show. */
+  readonly forms: readonly Option[];
+  /** Those that take one press. */
+  readonly direct: readonly Option[];
+  readonly seldom: readonly Option[];
 }
 
-interface RepeatProps {
-  readonly who: CharacterView;
-  readonly offer: Offer;
-  readonly chapters: number;
-  readonly busy: boolean;
-  readonly take: (option: Option, args: Args) => unknown;
-}
-
-function useRepeating({ who, offer, chapters, busy, take }: RepeatProps): Repeating {
-  const spent = useRef(new Set<Done>());
-  const taken = useRef('');
-  const [until, setUntil] = useState<{ readonly past: readonly Done[]; readonly chapters: number } | null>(
-    null,
-  );
-  const whole = chapterOf(kept(who.id), chapters);
-  const anew = atBeginning(offer.options, whole);
-  const past = anew ? whole : chapterOf(kept(who.id), chapters - 1);
-  const stop = () => setUntil(null);
-  useEffect(() => {
-    if (until === null || busy || taken.current === offer.asked) return;
-    const over = atBeginning(offer.options, until.past) && chapters >= until.chapters;
-    const next = over ? null : again(until.past, spent.current, offer.options);
-    if (next === null) return stop();
-    if (next.from) spent.current.add(next.from);
-    taken.current = offer.asked;
-    void take(next.option, { ...next.args });
-  }, [until, busy, offer.asked]);
-  const go = () => {
-    spent.current = new Set();
-    taken.current = '';
-    setUntil({ past, chapters: anew ? chapters + 1 : chapters });
-  };
+/** The ways on by how they are offered: a form on show, others beside it, one press each, and what is seldom done. */
+function waysOn(options: readonly Option[], wanted: string): WaysOn {
+  const common = options.filter((one) => one.rank !== 'seldom');
+  const seldom = options.filter((one) => one.rank === 'seldom');
+  const first = (common[0] ?? seldom[0]) as Option;
+  const now = options.find((one) => one.act === wanted) ?? first;
+  const forms = common.filter((one) => one === first || one.fields.length > 0);
   return {
-    lacks: past.length > 0 ? '' : 'There is no term on this screen to repeat yet.',
-    on: until !== null,
-    go,
-    stop,
+    now,
+    forms: forms.includes(now) ? forms : [...forms, now],
+    direct: common.filter((one) => !forms.includes(one) && one !== now),
+    seldom: seldom.filter((one) => one !== now),
   };
 }
 
@@ -133,14 +126,16 @@ interface StepProps {
   readonly who: CharacterView;
   readonly offer: Offer;
   readonly option: Option;
+  readonly direct: readonly Option[];
   readonly busy: boolean;
-  readonly take: (args: Args) => unknown;
-  readonly repeating: Repeating;
+  readonly take: Take;
 }
 
-/** One way on: what it asks, what it takes, and the button. */
-function Step({ who, offer, option, busy, take, repeating }: StepProps) {
-  const [answers, setAnswers] = useState<Args>(() => open(option.fields, lastOf(who, option)));
+const KEYS = ['Q', 'W', 'E', 'R'];
+
+/** One way on: what it asks, what it takes, its button, and what one press does instead. */
+function Step({ who, offer, option, direct, busy, take }: StepProps) {
+  const [answers, setAnswers] = useState<Args>(() => open(option.fields, answered(who.id, option)));
   const lacking = missing(option.fields, answers);
   const args = given(option.fields, answers);
   const place = { combat: offer.combat, who: offer.who };
@@ -151,7 +146,13 @@ function Step({ who, offer, option, busy, take, repeating }: StepProps) {
   const told = asked(option.fields, answers);
   const ways = told.find(hasOdds) ?? told.find((one) => one.kind === 'choice');
   const go = () => {
-    if (ready) void take(args);
+    if (ready) take(option, args);
+  };
+  const other = (at: number) => {
+    const [one] = direct.slice(at, at + 1);
+    if (one === undefined || busy) return false;
+    take(one, {});
+    return true;
   };
   useEffect(() =>
     hold({
@@ -165,10 +166,7 @@ function Step({ who, offer, option, busy, take, repeating }: StepProps) {
         change(ways.name, choice.value);
         return true;
       },
-      again: () => {
-        if (repeating.lacks === '' && !busy) repeating.go();
-        return true;
-      },
+      instead: (letter) => other(KEYS.indexOf(letter)),
       takeBack: () => {
         openHistory({ kind: 'take back' });
         return true;
@@ -177,32 +175,40 @@ function Step({ who, offer, option, busy, take, repeating }: StepProps) {
   );
   useEffect(() => {
     const at = document.activeElement;
-    if (at === document.body || at?.closest('.life-choice') || at?.matches('.life-page')) {
+    if (ready && (at === document.body || at?.matches('.life-page'))) {
       button.current?.focus({ preventScroll: true });
     }
-  }, []);
+  }, [ready]);
   return (
     <Form class="life-step" label={option.title} ready={ready} go={go}>
       <header>
         <h3>{option.title}</h3>
         {option.hint !== '' && <p class="hint">{sentence(begun(option.hint))}</p>}
       </header>
-      {ways && hasOdds(ways) ? (
-        <>
-          <Ways field={ways} value={answers[ways.name]} change={(value) => change(ways.name, value)} />
-          <FormFields
-            fields={option.fields.filter((one) => one !== ways)}
-            filled={answers}
-            change={change}
-            place={null}
-          />
-        </>
-      ) : (
-        <FormFields fields={option.fields} filled={answers} change={change} place={null} />
+      {ways && hasOdds(ways) && (
+        <Ways field={ways} value={answers[ways.name]} change={(value) => change(ways.name, value)} />
       )}
+      <FormFields
+        fields={option.fields.filter((one) => one !== ways || !hasOdds(one))}
+        filled={answers}
+        change={change}
+        place={null}
+      />
       {odds}
       <footer class="act-foot">
         {lacking.length > 0 && <p class="hint">{chooseWords(lacking, true)}</p>}
+        {direct.map((one, at) => (
+          <button
+            key={one.act}
+            type="button"
+            class="life-instead"
+            disabled={busy}
+            title={one.hint && sentence(begun(one.hint))}
+            onClick={() => other(at)}
+          >
+            {one.title} {KEYS[at] && <kbd aria-hidden="true">{KEYS[at]}</kbd>}
+          </button>
+        ))}
         <button
           ref={button}
           type="submit"
@@ -226,51 +232,4 @@ function open(fields: readonly Field[], last: Args): Args {
     if (choice) filled[field.name] = choice.value;
   }
   return filled;
-}
-
-function lastOf(who: CharacterView, option: Option): Args {
-  const like = asDone(0, option, {});
-  const found = kept(who.id).findLast((one) => one.act === like.act && one.of === like.of);
-  return { ...found?.args };
-}
-
-function Below({ repeating }: { readonly who: CharacterView; readonly repeating: Repeating }) {
-  return (
-    <footer class="life-below">
-      {repeating.on ? (
-        <button type="button" class="small" onClick={repeating.stop}>
-          Stop repeating
-        </button>
-      ) : (
-        <button
-          type="button"
-          class="small"
-          disabled={repeating.lacks !== ''}
-          title={repeating.lacks}
-          aria-describedby={repeating.lacks === '' ? undefined : 'life-lacks'}
-          onClick={repeating.go}
-        >
-          As I did last term <kbd aria-hidden="true">L</kbd>
-        </button>
-      )}
-      <button type="button" class="small" onClick={() => openHistory({ kind: 'take back' })}>
-        Take back my last step… <kbd aria-hidden="true">U</kbd>
-      </button>
-      <label class="life-dice">
-        <input
-          type="checkbox"
-          checked={oneByOne.value}
-          onChange={(event) => {
-            oneByOne.value = event.currentTarget.checked;
-          }}
-        />
-        Dice one by one
-      </label>
-      {repeating.lacks !== '' && (
-        <small class="hint" id="life-lacks">
-          {repeating.lacks}
-        </small>
-      )}
-    </footer>
-  );
 }

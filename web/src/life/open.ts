@@ -26,7 +26,7 @@ let last = '';
 
 export function openLife(who = last): true {
   last = who;
-  closeChart();
+  if (charting.peek() !== null) closeChart();
   closeShips();
   shown.value = who;
   phoneTab.value = 'map';

@@ -13,7 +13,9 @@ export function oddWords({ ways, of }: Odd): string {
 
 /** Fields that say something. */
 export const filledIn = (section: CardSection) =>
-  section.fields.filter(({ value }) => value !== null && value !== '' && value !== false && value !== 0);
+  section.fields.filter(
+    ({ value, path }) => value !== null && value !== '' && value !== false && (value !== 0 || path !== null),
+  );
 
 /** Whether a section is a row of numbers, such as characteristics. */
 export const areNumbers = (section: CardSection) =>

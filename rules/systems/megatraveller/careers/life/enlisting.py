@@ -55,7 +55,11 @@ def _enlist(living: Living, given: Given) -> None:
         enter(living, career)
         living.does(said("enters the {career} by birth", career=career.name))
         return
-    check = living.attempt(task, "enlistment", ("enlists", "is rejected"))
+    outcomes = (
+        said("enlists with the {career}", career=career.name),
+        said("is rejected by the {career}", career=career.name),
+    )
+    check = living.attempt(task, "enlistment", outcomes)
     if check.success:
         enter(living, career)
     elif settled(stand.rulings, "draft_duty") == "may":

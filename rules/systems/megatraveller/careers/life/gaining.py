@@ -175,6 +175,7 @@ def _choose(living: Living, given: Given) -> None:
     found = next(
         one for one in learning.choices(Gain(frame.what, frame.level)) if worded(one) == given["skill"]
     )
+    living.line(said("Chooses {what} of {cascade}", what=worded(found), cascade=frame.what))
     if not found.characteristic:
         found = replace(found, by=frame.level)
     if found.by or found.what in skills.CASCADES:

@@ -29,7 +29,7 @@ def muster(living: Living) -> None:
     life = living.stand.life
     parts = mustering.rolls(full_terms=life.full, rank=life.rank, anagathic_terms=life.sought)
     rolls = mustering.sum_of(parts)
-    living.line(plural("{n} throw in mustering out", "{n} throws in mustering out", rolls))
+    living.line(plural("Musters out with {n} throw", "Musters out with {n} throws", rolls))
     living.does(plural("musters out with {n} throw", "musters out with {n} throws", rolls))
     living.follow("over", *((Frame("benefit", left=rolls),) if rolls else ()))
 
