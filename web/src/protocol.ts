@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 74e5d2c10fb77a1543de26cf2dd8440ace9cfbc3f2431272aa64350cbabeae9c
+// 0c7c159355aaac365d731d9d81869e3cf9d5a65e9a4781edd5d7896bf2adca7e
 
 export const VERSION = 1;
 
@@ -1970,8 +1970,8 @@ export interface RulingView {
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
  *
- * at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
- * none).
+ * at: the cell of the map that it stands for, where it may be pointed at. odds: what it would lead to, beforehand
+ * (both left out of stored facts where there are none).
  */
 export interface Choice {
   value: unknown;
@@ -1979,6 +1979,15 @@ export interface Choice {
   hint: string;
   refused: string;
   at?: [number, number] | null;
+  odds?: Odd[];
+}
+/**
+ * A chance told in ways of throwing: "survive", 30 of 36.
+ */
+export interface Odd {
+  label: string;
+  ways: number;
+  of: number;
 }
 /**
  * A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is.

@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.check import DM, Check, Refused, Task
 from rules.said import said
+from rules.systems.megatraveller.careers import ageing
 from rules.systems.megatraveller.careers.basic import THROWS_SOURCE, Career
 from rules.systems.megatraveller.careers.conditions import Upp
 from rules.systems.megatraveller.careers.entering import throw
@@ -14,7 +15,6 @@ from rules.tables import matrix
 
 _TERMS = matrix(__package__, "basic/terms")
 _ELIGIBLE = matrix(__package__, "basic/eligibility")
-_DRUGS = matrix(__package__, "ageing/anagathics")
 _MUST_STAY = 12
 """The natural throw that keeps somebody for another term (Character Generation: reenlistment)."""
 Stay = Literal["must", "may", "out"]
@@ -37,7 +37,7 @@ def survival(career: Career, upp: Upp, term: int, *, anagathics: bool = False) -
         career.survival,
         upp,
         *_of_the_term(career, term),
-        *of_drugs(career, anagathics),
+        *(ageing.risk(noble=career.name == "Nobles") if anagathics else ()),
     )
 
 
@@ -114,10 +114,3 @@ def _eligible(row: str) -> int:
 def _of_the_term(career: Career, term: int) -> Iterator[DM]:
     if career.by_terms:
         yield DM(term, said("term {term}", term=term), THROWS_SOURCE)
-
-
-def of_drugs(career: Career, anagathics: bool) -> Iterator[DM]:
-    """What it costs survival to look for anagathics."""
-    if anagathics:
-        row = "survival of Nobles" if career.name == "Nobles" else "survival"
-        yield DM(_DRUGS.number(row, "number") or 0, said("anagathics"), _DRUGS.source)

@@ -61,11 +61,11 @@ def headline(sheet: Sheet) -> str:
 
 
 def age_text(sheet: Sheet) -> str:
-    """The age as records write it: apparent, (actual) if another, "!" in withdrawal (MT-AGE-11)."""
+    """The age as records write it: apparent, "!" in withdrawal, (actual) if another (MT-AGE-11)."""
     if places.AGE.of(sheet) is None:
         return ""
     actual = "" if sheet.get("actual_age") is None else f" ({sheet['actual_age']})"
-    return Verbatim(f"{sheet['age']}{actual}{'!' if sheet.get('withdrawing') else ''}")
+    return Verbatim(f"{sheet['age']}{'!' if sheet.get('withdrawing') else ''}{actual}")
 
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:

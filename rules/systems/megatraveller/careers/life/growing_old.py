@@ -90,7 +90,12 @@ def _age(living: Living, spared: Iterable[str]) -> None:
             changed(living, save.characteristic, value, "age")
             living.set({f"life.terms.{stand.life.term}.lost.{save.characteristic}": save.loss})
     for name in ageing.crises(living.stand.upp):
-        if not living.attempt(ageing.crisis(name), "crisis", ("lives through it", "dies of it")).success:
+        what = TITLES[name]
+        outcomes = (
+            said("lives through a crisis of {what}", what=what),
+            said("dies in a crisis of {what}", what=what),
+        )
+        if not living.attempt(ageing.crisis(name), "crisis", outcomes).success:
             died(living, said("died of old age in term {n}", n=stand.life.term))
             return
         changed(living, name, ageing.recovered(living.stand.upp, name)[name], "a crisis survived")

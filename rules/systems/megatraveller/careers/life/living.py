@@ -68,14 +68,15 @@ class Living:
             self.tell()
         return task.attempt(self.course.dice)
 
-    def thrown(self, check: Check, purpose: str, outcome: str, does: str = "") -> None:
+    def thrown(self, check: Check, purpose: str, outcome: str, does: str = "", *, told: bool = True) -> None:
         """Tell a throw and what it came to, and keep a line of it in the term.
 
-        does: the outcome as a sentence after a name, where it is not one itself.
+        does: the outcome as a sentence after a name, where it is not one itself. told: whether it has a line.
         """
         self.course.say(Threw(purpose, check.task.name, (self.who,), check, outcome))
         self.does(does or outcome, unless=True)
-        self.line(_line(check, outcome))
+        if told:
+            self.line(_line(check, does or outcome))
 
     def attempt(self, task: Task, purpose: str, outcomes: tuple[str, str]) -> Check:
         """Throw and tell: what success and failure are called."""
@@ -140,13 +141,12 @@ class Living:
 
 
 def _line(check: Check, outcome: str) -> str:
-    task = check.task
-    if task.target is None:
-        return said("{what}: {total}, {outcome}", what=begun(task.name), total=check.total, outcome=outcome)
+    """What came of a throw as a sentence, with its total: "Survives (7 for 5+)"."""
+    if check.task.target is None:
+        return said("{outcome} ({total})", outcome=begun(outcome), total=check.total)
     return said(
-        "{what}: {total} for {target}+, {outcome}",
-        what=begun(task.name),
+        "{outcome} ({total} for {target}+)",
+        outcome=begun(outcome),
         total=check.total,
-        target=task.target,
-        outcome=outcome,
+        target=check.task.target,
     )
