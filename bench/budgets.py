@@ -237,6 +237,13 @@ def _run(*asked: str | Path) -> float:
     return time.perf_counter() - began
 
 
+def lives(bench: Bench) -> Iterator[Row]:
+    """Whole lives before play, by standing choices."""
+    story = bench.asked or MANY_SHOTS
+    found = found_by("lives", story=story, lives=bench.size.looks // 4, terms=5)
+    yield below("a life of up to five terms, decided and durable, p95", _p95(found["ms"]), 60, "ms")
+
+
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
     found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
@@ -305,6 +312,7 @@ MEASURES: dict[str, Measure] = {
     "opening": opening,
     "look-back": look_back,
     "audit": audit,
+    "lives": lives,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,

@@ -59,7 +59,7 @@ OVER_THE_EDGE = """() => {
   const cut = (one) => {
     const box = one.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return false;
-    const apart = '[data-map], canvas, .sr-only, .choice-scroll, .table-scroll, .scene-tabs, .segments';
+    const apart = '[data-map], canvas, .sr-only, .choice-scroll, .table-scroll, .scene-tabs, .segments, .life-line';
     if (one.closest(apart)) return false;
     return box.right > wide + 1 || box.left < -1;
   };

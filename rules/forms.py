@@ -9,6 +9,7 @@ from operator import not_
 from typing import Any, Literal
 
 from rules.check import Refused, Task
+from rules.dice import distribution
 from rules.frozen import frozen
 from rules.said import Text, said
 from rules.values import shown
@@ -31,11 +32,26 @@ def _the_round(value: object) -> bool:
 
 
 @frozen
+class Odd:
+    """A chance told in ways of throwing: "survive", 30 of 36."""
+
+    label: Text
+    ways: int
+    of: int
+
+
+def odd(label: str, task: Task) -> Odd:
+    """The chance of a throw, in as many ways as its dice fall."""
+    of = sum(distribution(task.dice).values())
+    return Odd(label, int(task.chance() * of), of)
+
+
+@frozen
 class Choice:
     """One thing that may be chosen; `refused` says why it may not be at present.
 
-    at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
-    none).
+    at: the cell of the map that it stands for, where it may be pointed at. odds: what it would lead to, beforehand
+    (both left out of stored facts where there are none).
     """
 
     value: Json
@@ -43,6 +59,7 @@ class Choice:
     hint: Text = ""
     refused: Text = ""
     at: tuple[float, float] | None = field(default=None, metadata={"exclude_if": not_})
+    odds: tuple[Odd, ...] = field(default=(), metadata={"exclude_if": not_})
 
 
 def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:

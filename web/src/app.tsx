@@ -8,6 +8,8 @@ import { ChartHere } from './chart/place';
 import { beginHistory } from './history/begin';
 import { Late } from './history/late';
 import { asked, offMain } from './history/now';
+import { shown as lifeShown } from './life/open';
+import { LifeHere } from './life/place';
 import { FootBar, ToolBar } from './map/bars';
 import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
@@ -46,14 +48,17 @@ export function App() {
         <MapView />
         <ChartHere />
         <ShipsHere />
+        <LifeHere />
         <SceneTabs />
         <Seats />
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
-        {!scene.value && tableView.value && charting.value === null && shipsShown.value === null && (
-          <p class="no-map">No map is on the table yet.</p>
-        )}
+        {!scene.value &&
+          tableView.value &&
+          charting.value === null &&
+          shipsShown.value === null &&
+          lifeShown.value === null && <p class="no-map">No map is on the table yet.</p>}
       </main>
       {small ? away && <PhonePanel /> : <Side />}
       <Late draw={(here) => <here.LookBar />} />

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9ec0705405e26aeadb623c3c564b2e05815660fd71d91953e46c82a618231136
+// 9dc9dd30469cd86118bbe66f9ac40a284c750e6f8205adee2059d974b94492be
 
 export const VERSION = 1;
 
@@ -1984,8 +1984,8 @@ export interface RulingView {
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
  *
- * at: the cell of the map that it stands for, where it may be pointed at (left out of stored facts where there is
- * none).
+ * at: the cell of the map that it stands for, where it may be pointed at. odds: what it would lead to, beforehand
+ * (both left out of stored facts where there are none).
  */
 export interface Choice {
   value: unknown;
@@ -1993,6 +1993,15 @@ export interface Choice {
   hint: string;
   refused: string;
   at?: [number, number] | null;
+  odds?: Odd[];
+}
+/**
+ * A chance told in ways of throwing: "survive", 30 of 36.
+ */
+export interface Odd {
+  label: string;
+  ways: number;
+  of: number;
 }
 /**
  * A ready person or beast for a quick mob: `line` is what `parse_line` reads, `hint` who it is.

@@ -68,9 +68,14 @@ export const sceneTokens: ReadonlySignal<readonly TokenView[]> = computed(() => 
 /** Whether it is played on a star chart, with ships: it has a page of its own, and fights happen on the way. */
 export const isVoyage = (combat: CombatView): boolean => combat.board === 'chart';
 
+/** Whether it is somebody's years before play: they too have a page of their own. */
+export const isLife = ({ kind }: { readonly kind: string }): boolean => kind === 'career';
+
 /** The running fight of the map on show, else any that runs. */
 export const fight: ReadonlySignal<CombatView | null> = computed(() => {
-  const open = [...combats.value.values()].filter((combat) => combat.closed === '' && !isVoyage(combat));
+  const open = [...combats.value.values()].filter(
+    (combat) => combat.closed === '' && !isVoyage(combat) && !isLife(combat),
+  );
   return open.find((combat) => combat.scene === scene.value?.id) ?? open[0] ?? null;
 });
 

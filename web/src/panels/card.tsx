@@ -36,7 +36,8 @@ function Die({ face, sides, dropped = false }: DieProps) {
   );
 }
 
-function Dice({ card }: { readonly card: Card }) {
+/** The dice as they fell. */
+export function Dice({ card }: { readonly card: Card }) {
   const sides = sidesOf(card.dice, card.groups);
   return (
     <span class="dice">

@@ -2,6 +2,8 @@
 
 import { charting, closeChart, hasCharts } from '../chart/open';
 import { ChartTab } from '../chart/place';
+import { closeLife, hasLives, shown as lifeShown } from '../life/open';
+import { LifeTab } from '../life/place';
 import { closeShips, hasShips, shown as shipsShown } from '../ships/open';
 import { ShipsTab } from '../ships/place';
 import { send } from '../socket';
@@ -11,8 +13,8 @@ export function SceneTabs() {
   const shown = tableView.value?.scene ?? null;
   const known = [...scenes.value.values()];
   const now = scene.value;
-  if (!now && !hasCharts.value && !hasShips.value) return null;
-  const covered = charting.value !== null || shipsShown.value !== null;
+  if (!now && !hasCharts.value && !hasShips.value && !hasLives.value) return null;
+  const covered = charting.value !== null || shipsShown.value !== null || lifeShown.value !== null;
   return (
     <nav class="scene-tabs" aria-label="Maps">
       {known.map((one) => (
@@ -25,6 +27,7 @@ export function SceneTabs() {
           onClick={() => {
             closeChart();
             closeShips();
+            closeLife();
             shownScene.value = one.id;
           }}
         >
@@ -36,6 +39,7 @@ export function SceneTabs() {
       ))}
       <ChartTab />
       <ShipsTab />
+      <LifeTab />
       {isReferee.value && now && !covered && now.id !== shown && (
         <button
           type="button"

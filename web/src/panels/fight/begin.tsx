@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { ActivityForm, CharacterView, SideOf, TokenView } from '../../protocol';
 import { send } from '../../socket';
-import { book, characters, combats, scene, sceneTokens, selection, tab } from '../../table';
+import { book, characters, combats, isLife, scene, sceneTokens, selection, tab } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
 import { begun, chooseWords, forSides, given, missing } from '../forms';
@@ -63,7 +63,7 @@ export function together(title: string, places: ReadonlyMap<string, number>): Si
 
 /** Choose sides, answer the form, begin. */
 export function BeginFight() {
-  const forms = book.value?.activities ?? [];
+  const forms = (book.value?.activities ?? []).filter((one) => !isLife(one));
   const [kind, setKind] = useState(() => forms[0]?.kind ?? FIGHT);
   const form = forms.find((one) => one.kind === kind);
   const [people] = useState(() =>

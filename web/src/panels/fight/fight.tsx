@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { attend } from '../../attending';
 import type { CombatView, Offer } from '../../protocol';
 import { send } from '../../socket';
-import { combats, fight, isReferee, isVoyage, offers, role, selectedCharacter } from '../../table';
+import { combats, fight, isLife, isReferee, isVoyage, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
 import { AllDue } from '../sheet/due';
@@ -37,7 +37,7 @@ export function FightPanel() {
 }
 
 function NoFight() {
-  const last = [...combats.value.values()].findLast((one) => !isVoyage(one));
+  const last = [...combats.value.values()].findLast((one) => !isVoyage(one) && !isLife(one));
   return (
     <div class="empty">
       <h2>Nobody is fighting</h2>

@@ -70,6 +70,11 @@ def examination(row: str, who: Servant, assignment: str) -> Task:
     return Task(name, target=_RANKS.number(row, "exam"), dms=(), source=_RANKS.source)
 
 
+def asked_of(row: str) -> int:
+    """What an examination asks to be thrown. row: of `examinations`."""
+    return _RANKS.number(row, "exam") or 0
+
+
 def enlisted_rank(term: int) -> str:
     """The rank of one without a commission: the number of the present term, whatever the line (MT-MERCH-09)."""
     return said("E{number}", number=term)

@@ -36,11 +36,11 @@ def _throw(living: Living, given: Given) -> None:
     for name in CHARACTERISTICS:
         check = living.throw(_task(name))
         has = said("has {what} {value}", what=TITLES[name], value=check.total)
-        living.thrown(
-            check, "characteristic", said("{what} {value}", what=TITLES[name], value=check.total), has
-        )
+        outcome = said("{what} {value}", what=TITLES[name], value=check.total)
+        living.thrown(check, "characteristic", outcome, has, told=False)
         _characteristic(living, name, check.total)
     born(living)
+    living.line(said("Born with {values}", values=_values(living)))
 
 
 def _task(name: str) -> Task:
@@ -56,12 +56,13 @@ def _characteristic(living: Living, name: str, value: int) -> None:
 
 def _keep(living: Living, given: Given) -> None:
     born(living)
-    upp = living.stand.upp
-    values = listed(
-        (said("{what} {value}", what=TITLES[one], value=upp[one]) for one in CHARACTERISTICS), ","
-    )
-    living.line(said("Characteristics as they stand: {values}", values=values))
+    living.line(said("Has {values}", values=_values(living)))
     living.does("keeps the characteristics that the sheet has")
+
+
+def _values(living: Living) -> str:
+    upp = living.stand.upp
+    return listed(said("{what} {value}", what=TITLES[one], value=upp[one]) for one in CHARACTERISTICS)
 
 
 def _every_characteristic(stand: Stand, given: Given) -> Weighed:
@@ -78,7 +79,9 @@ def _throw_home(living: Living, given: Given) -> None:
         check = living.throw(homeworld.code_task(code, found))
         found[code] = homeworld.poor_starport(check.total) if poor else homeworld.read(code, check.total)
         outcome = said("{code} {value}", code=code, value=found[code])
-        living.thrown(check, "homeworld", outcome, said("has a homeworld of {what}", what=outcome))
+        living.thrown(
+            check, "homeworld", outcome, said("has a homeworld of {what}", what=outcome), told=False
+        )
     _settle(living, found, "thrown")
 
 
@@ -87,12 +90,13 @@ def _set_home(living: Living, given: Given) -> None:
     if found.get("size") == CODES["size"][0]:
         found.pop("hydrosphere", None)
     _settle(living, found, "chosen")
-    living.line(said("Homeworld: {codes}", codes=listed(found.values(), ",")))
     living.does(said("comes from a world with {codes}", codes=listed(found.values(), ",")))
 
 
 def _settle(living: Living, found: dict[str, str], how: str) -> None:
     living.set({f"home.{code}": found.get(code) for code in CODES}, how, _HOME)
+    codes = listed(said("{code} {value}", code=code, value=value) for code, value in found.items())
+    living.line(said("Comes from a world of {codes}", codes=codes))
     living.follow()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.check import Refused, Task
-from rules.forms import Choice, Field
+from rules.forms import Choice, Field, Odd, odd
 from rules.said import said
-from rules.systems.megatraveller.careers import entering, learning
+from rules.systems.megatraveller.careers import entering, learning, term
 from rules.systems.megatraveller.careers.basic import CAREERS, Career
 from rules.systems.megatraveller.careers.life.gaining import receive, taught
 from rules.systems.megatraveller.careers.life.living import Living
@@ -25,13 +25,24 @@ def _careers(stand: Stand) -> tuple[Field, ...]:
 
 
 def _choice(career: Career, stand: Stand) -> Choice:
-    task = entering.enlistment(career, stand.upp)
-    hint = "" if task is None else said("{percent}% to enlist", percent=round(100 * task.chance()))
     try:
         entering.may_enter(career, stand.upp, stand.home, stand.rulings)
     except Refused as refusal:
-        return Choice(career.name, career.name, hint, refusal.text)
-    return Choice(career.name, career.name, hint)
+        return Choice(career.name, career.name, refused=refusal.text)
+    return Choice(career.name, career.name, odds=tuple(_odds(career, stand)))
+
+
+def _odds(career: Career, stand: Stand) -> Iterator[Odd]:
+    """The throws of a first term, as they would be now."""
+    upp = stand.upp
+    if (task := entering.enlistment(career, upp)) is not None:
+        yield odd("enlist", task)
+    yield odd("survive", term.survival(career, upp, 1))
+    if career.position is not None:
+        yield odd("position", term.position(career, upp))
+        yield odd("promotion", term.promotion(career, upp, rank=1))
+    yield odd("duty", term.special_duty(career))
+    yield odd("stay", term.reenlistment(career))
 
 
 def _enlist(living: Living, given: Given) -> None:
@@ -44,7 +55,11 @@ def _enlist(living: Living, given: Given) -> None:
         enter(living, career)
         living.does(said("enters the {career} by birth", career=career.name))
         return
-    check = living.attempt(task, "enlistment", ("enlists", "is rejected"))
+    outcomes = (
+        said("enlists with the {career}", career=career.name),
+        said("is rejected by the {career}", career=career.name),
+    )
+    check = living.attempt(task, "enlistment", outcomes)
     if check.success:
         enter(living, career)
     elif settled(stand.rulings, "draft_duty") == "may":

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from rules.activity import Activity, Memory, Needs, at_once, by_name
+from rules.activity import Act, Activity, Memory, Needs, at_once, by_name
 from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Await, Field, Intent, Json
+from rules.forms import Await, Choice, Field, Intent, Json
 from rules.happening import Stepped
 from rules.kit.opening import filled
 from rules.ruleset import Battle, Sheet
@@ -25,51 +26,95 @@ from rules.systems.megatraveller.careers.life import (
     serving,
     weapons,
 )
+from rules.systems.megatraveller.careers.life.at_once import OUT, Steps, to_the_end, together
 from rules.systems.megatraveller.careers.life.ending import over
 from rules.systems.megatraveller.careers.life.living import Living
-from rules.systems.megatraveller.careers.life.record import Frame, life_of, written
+from rules.systems.megatraveller.careers.life.record import Ask, Frame, life_of, written
 from rules.systems.megatraveller.careers.life.steps import Step, standing
-from rules.systems.megatraveller.careers.life.usual import usual
+from rules.systems.megatraveller.careers.life.usual import Plan, plan_fields, plan_of
+from rules.systems.megatraveller.careers.years import (
+    academies,
+    assigning,
+    courts,
+    joining,
+    points,
+    resolving,
+    schooling,
+    trading,
+    turning,
+)
+from rules.systems.megatraveller.careers.years.post import has_post
 from rules.systems.megatraveller.people.places import TERMS
 from rules.systems.megatraveller.people.sheet import is_person
 
 BEGUN = "lives"
 _MOST_STEPS = 2000
+
+
+def _muster(living: Living) -> None:
+    if has_post(living.stand):
+        turning.leaves(living)
+    leaving.muster(living)
+
+
+def _over(living: Living) -> None:
+    if has_post(living.stand):
+        turning.after_benefits(living)
+    over(living)
+
+
 _OF_ITSELF: Mapping[str, Callable[[Living], None]] = {
     "years": growing_old.years,
-    "muster": leaving.muster,
-    "over": over,
+    "muster": _muster,
+    "over": _over,
+    **turning.OF_ITSELF,
+    **trading.OF_ITSELF,
 }
 """What needs nobody's word once it is asked."""
-_ROOMS = (birth, enlisting, serving, gaining, growing_old, leaving, weapons)
+_ROOMS = (
+    birth, enlisting, serving, gaining, growing_old, leaving, weapons,
+    academies, joining, turning, assigning, resolving, points, schooling, trading, courts,
+)  # fmt: skip
 _MADE: tuple[Step, ...] = tuple(one for room in _ROOMS for one in room.STEPS)
 
 
-def settle(living: Living) -> None:
-    """Go on with whatever needs nobody's word, until something is asked or all is over."""
+def settle(living: Living, but: tuple[Ask, ...] = ()) -> None:
+    """Go on with whatever needs nobody's word, until something is asked, all is over, or one of `but` comes."""
     for _ in range(_MOST_STEPS):
         now = living.look_up()
         if now is not None and now.ask != "lower" and gaining.too_many(living.stand):
             living.ask(Frame("lower"))
             now = living.look_up()
-        if now is None or now.ask not in _OF_ITSELF:
+        if now is None or now.ask in but or now.ask not in _OF_ITSELF:
             return
         _OF_ITSELF[now.ask](living)
     raise Refused("this life would go on for ever: nothing was changed")
 
 
-ACTS = by_name(*(replace(one, settles=settle) for one in _MADE))
+_EACH = by_name(*(replace(one, settles=settle) for one in _MADE))
+_PAUSING = by_name(*(replace(one, settles=partial(settle, but=OUT)) for one in _MADE))
+STEPS = Steps(_EACH, _PAUSING, settle)
+ACTS: Mapping[str, Act[Any]] = {**_EACH, **by_name(*together(STEPS))}
+_HOW = (Choice("steps", "Step by step"), Choice("at_once", "All at once, by standing choices"))
 
 
 def _setup(rulings: Mapping[str, Json]) -> tuple[Field, ...]:
-    return ()
+    at_once = {"how": ("at_once",)}
+    return (
+        Field("how", "How it is played", "choice", _HOW, "steps"),
+        *(replace(one, needs=at_once) for one in plan_fields()),
+    )
 
 
 def _begin(course: Course, setup: Mapping[str, Json]) -> None:
-    filled(_setup(course.battle.rulings), setup)
+    form = filled(_setup(course.battle.rulings), setup)
     course.say(Stepped(1, BEGUN, said("The years before play")))
-    for fighter in course.battle.on_field():
+    people = course.battle.on_field()
+    for fighter in people:
         begin(course, fighter.id)
+    if form["how"] == "at_once":
+        for fighter in people:
+            to_the_end(course, fighter.id, plan_of(form), STEPS)
 
 
 def begin(course: Course, who: str) -> None:
@@ -106,13 +151,8 @@ def play(course: Course, who: str) -> None:
     """Somebody does what is usual where they stand."""
     stand = standing(course.battle, who)
     assert stand is not None
-    act, args = usual(stand, lambda name: offered(course.battle, who, name))
+    act, args = Plan().chosen(stand, lambda name: _EACH[name].offered(course.battle, who))
     CAREER.submit(course, Intent(who, act, args))
-
-
-def offered(battle: Battle, who: str, name: str) -> Any:
-    """The form of an act, None where it is not open."""
-    return ACTS[name].offered(battle, who)
 
 
 def takes(sheet: Sheet) -> Text:

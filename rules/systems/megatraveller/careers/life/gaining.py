@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.check import Task
-from rules.forms import Choice, Field
-from rules.said import said
+from rules.forms import Choice, Field, Odd
+from rules.said import plural, said
 from rules.systems.megatraveller.careers import learning
+from rules.systems.megatraveller.careers.advanced import soldiers
 from rules.systems.megatraveller.careers.basic import COLUMNS, SKILLS_SOURCE, Column
 from rules.systems.megatraveller.careers.learning import Gain
 from rules.systems.megatraveller.careers.life.living import Living
@@ -19,7 +21,9 @@ from rules.systems.megatraveller.people.sheet import PHYSICAL, SHORT, TITLES, fu
 from rules.systems.megatraveller.rulings import on
 
 _LIMIT = "MegaTraveller Players' Manual, Skills: skill levels"
-_COLUMNS = {
+_FACES = range(1, 7)
+_MARINES, _BLADES = "Marines", "Blade Combat"
+COLUMN_TITLES = {
     "personal": "Personal development",
     "service": "Service skills",
     "advanced": "Advanced education",
@@ -89,8 +93,21 @@ def too_many(stand: Stand) -> int:
 
 def _column(stand: Stand) -> tuple[Field, ...]:
     open_now = learning.columns(stand.upp)
-    choices = tuple(Choice(one, _COLUMNS[one], refused=_refused(one, open_now)) for one in COLUMNS)
+    choices = tuple(
+        Choice(
+            one, COLUMN_TITLES[one], refused=_refused(one, open_now), odds=tuple(_found(stand, one, open_now))
+        )
+        for one in COLUMNS
+    )
     return (Field("column", "Column", "choice", choices, "service"),)
+
+
+def _found(stand: Stand, column: Column, open_now: tuple[Column, ...]) -> Iterator[Odd]:
+    """What 1D finds there, each with its faces, in their order."""
+    if column in open_now:
+        faces = (learning.learnt(stand.career, column, face, stand.upp) for face in _FACES)
+        ways = Counter(map(worded, faces))
+        yield from (Odd(what, n, len(_FACES)) for what, n in ways.items())
 
 
 def _refused(column: Column, open_now: tuple[Column, ...]) -> str:
@@ -98,7 +115,7 @@ def _refused(column: Column, open_now: tuple[Column, ...]) -> str:
 
 
 def _training(column: Column) -> Task:
-    return Task(said("training: {column}", column=_COLUMNS[column]), dice="1D", source=SKILLS_SOURCE)
+    return Task(said("training: {column}", column=COLUMN_TITLES[column]), dice="1D", source=SKILLS_SOURCE)
 
 
 def _throw(living: Living, given: Given) -> None:
@@ -108,7 +125,7 @@ def _throw(living: Living, given: Given) -> None:
     check = living.throw(_training(column))
     found = learning.learnt(stand.career, column, check.total, stand.upp)
     living.thrown(check, "training", worded(found), said("is trained: {what}", what=worded(found)))
-    receive(living, found, _COLUMNS[column], thrown=True)
+    receive(living, found, COLUMN_TITLES[column], thrown=True)
 
 
 def worded(one: Gain) -> str:
@@ -121,13 +138,17 @@ def worded(one: Gain) -> str:
 def _faces(stand: Stand, given: Given) -> Weighed:
     column: Column = given["column"]
     yield _training(column)
-    for face in range(1, 7):
+    for face in _FACES:
         found = learning.learnt(stand.career, column, face, stand.upp)
         yield said("{face}: {what}", face=face, what=worded(found))
 
 
 def _left(stand: Stand) -> str:
-    return said("{n} to come", n=stand.frame.left)
+    return plural(
+        "{n} skill to come: choose a column, and one die finds what is learnt",
+        "{n} skills to come: choose a column, and one die finds what is learnt",
+        stand.frame.left,
+    )
 
 
 # --- a cascade -----------------------------------------------------------------------------------------
@@ -145,10 +166,35 @@ def _one(stand: Stand, one: Gain, *, judged: bool) -> Choice:
     label = worded(one)
     if one.characteristic or one.what in skills.CASCADES:
         return Choice(str(label), label)
-    why = barred(stand, one.what) if judged else ""
+    why = (barred(stand, one.what) if judged else "") or _bidden(stand, one.what)
     had = stand.skills.get(one.what)
     hint = "" if had is None else said("{skill}-{level} so far", skill=one.what, level=had)
     return Choice(str(label), label, hint, why)
+
+
+def _bidden(stand: Stand, skill: str) -> str:
+    """Why the tradition of a service bids another skill of a cascade; "" where it does not."""
+    marine = (stand.sheet["life"].get("service") or {}).get("force") == _MARINES
+    frame = stand.frame
+    if not marine or frame.free or frame.ask != "choose" or frame.what != _BLADES or skill == soldiers.BLADE:
+        return ""
+    return said("Marines take {blade}", blade=soldiers.BLADE)
+
+
+def _untraditional(living: Living, given: Given) -> None:
+    frame = living.answered()
+    words = ("may take another blade", said("takes {blade}", blade=soldiers.BLADE))
+    if living.attempt(soldiers.tradition(living.stand.skills), "tradition", words).success:
+        living.ask(replace(frame, free=True))
+    else:
+        taught(living, soldiers.BLADE, frame.level, frame.what)
+
+
+def _no_tradition(stand: Stand) -> str:
+    bids = any(
+        _bidden(stand, one.what) for one in learning.choices(Gain(stand.frame.what, stand.frame.level))
+    )
+    return "" if bids else said("no tradition bids one of {what}", what=stand.frame.what)
 
 
 def _choose(living: Living, given: Given) -> None:
@@ -156,6 +202,7 @@ def _choose(living: Living, given: Given) -> None:
     found = next(
         one for one in learning.choices(Gain(frame.what, frame.level)) if worded(one) == given["skill"]
     )
+    living.line(said("Chooses {what} of {cascade}", what=worded(found), cascade=frame.what))
     if not found.characteristic:
         found = replace(found, by=frame.level)
     if found.by or found.what in skills.CASCADES:
@@ -172,7 +219,9 @@ def _cannot_choose(stand: Stand) -> str:
 
 def _insistable(stand: Stand) -> tuple[Field, ...]:
     refused = tuple(
-        Choice(one.value, one.label, one.refused) for one in _within(stand)[0].choices if one.refused
+        Choice(one.value, one.label, one.refused)
+        for one in _within(stand)[0].choices
+        if one.refused and one.refused != _bidden(stand, str(one.value))
     )
     return (Field("skill", stand.frame.what, "choice", refused, refused[0].value if refused else None),)
 
@@ -208,7 +257,7 @@ def _otherwise(living: Living, given: Given) -> None:
     frame = living.answered()
     living.line(said("{skill} is barred by the homeworld, and thrown for again", skill=frame.what))
     living.does(said("throws again instead of {skill}", skill=frame.what))
-    living.ask(Frame("learn"))
+    living.ask(Frame("column" if living.sheet["life"].get("service") else "learn"))
 
 
 def _something_open(stand: Stand) -> str:
@@ -257,6 +306,8 @@ STEPS = (
     Step("choose", "choose", "Choose", _choose, _within, bars=_cannot_choose),
     Step("insist_within", "choose", "Insist on what the homeworld bars", _insist_within, _insistable, _of_barred,
          bars=_nothing_barred, rank="seldom"),
+    Step("another_blade", "choose", "Ask for another blade", _untraditional, bars=_no_tradition,
+         weighs=lambda stand, given: (soldiers.tradition(stand.skills),), rank="seldom"),
     Step("otherwise_within", "choose", "Throw again instead", _otherwise, bars=_something_open),
     Step("insist", "barred", "Insist on it", _insist, weighs=_of_barred, hint=_why_barred),
     Step("otherwise", "barred", "Throw again instead", _otherwise),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from rules.check import Check, Task
-from rules.forms import Choice, Field
+from rules.forms import Choice, Field, Odd
 from rules.happening import Paid
 from rules.places import free_place
 from rules.said import plural, said
@@ -24,9 +27,11 @@ _FACES = range(1, 7)
 def muster(living: Living) -> None:
     """A career is over: so many throws are asked for."""
     life = living.stand.life
-    parts = mustering.rolls(full_terms=life.full, rank=life.rank, anagathic_terms=life.sought)
-    rolls = mustering.sum_of(parts)
-    living.line(plural("{n} throw in mustering out", "{n} throws in mustering out", rolls))
+    parts = mustering.rolls(
+        full_terms=life.full, rank=life.rank, anagathic_terms=life.sought, discharged=life.discharged
+    )
+    rolls = 0 if life.outlaw else mustering.sum_of(parts)
+    living.line(plural("Musters out with {n} throw", "Musters out with {n} throws", rolls))
     living.does(plural("musters out with {n} throw", "musters out with {n} throws", rolls))
     living.follow("over", *((Frame("benefit", left=rolls),) if rolls else ()))
 
@@ -35,12 +40,22 @@ def muster(living: Living) -> None:
 
 
 def _tables(stand: Stand) -> tuple[Field, ...]:
-    choices = (Choice("benefits", "Benefits"), Choice("cash", "Cash", refused=_no_more_cash(stand)))
+    choices = (
+        Choice("benefits", "Benefits", odds=tuple(_brought(stand, "benefits"))),
+        Choice("cash", "Cash", refused=_no_more_cash(stand), odds=tuple(_brought(stand, "cash"))),
+    )
     table = Field("table", "Table", "choice", choices, "benefits")
     if not mustering.benefit_task(stand.life.rank).dms:
         return (table,)
     with_dm = Field("dm", "Take the DM of the rank", "flag", default=True, needs={"table": ("benefits",)})
     return (table, with_dm)
+
+
+def _brought(stand: Stand, table: str) -> Iterator[Odd]:
+    """What 1D brings there, as the throw would be made."""
+    dm = _task(stand, {"table": table, "dm": True}).dm
+    ways = Counter(_worded(stand.career, table, face + dm) for face in _FACES)
+    return (Odd(what, n, len(_FACES)) for what, n in ways.items())
 
 
 def _no_more_cash(stand: Stand) -> str:
@@ -139,7 +154,11 @@ def _results(stand: Stand, given: Given) -> Weighed:
 
 
 def _left(stand: Stand) -> str:
-    return plural("{n} throw to come", "{n} throws to come", stand.frame.left)
+    return plural(
+        "{n} throw to come: say which table before the die falls",
+        "{n} throws to come: say which table before each die falls",
+        stand.frame.left,
+    )
 
 
 STEPS = (Step("benefit", "benefit", "Throw in mustering out", _throw, _tables, _results, hint=_left),)

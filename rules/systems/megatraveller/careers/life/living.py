@@ -24,6 +24,7 @@ class Living:
         self.course = course
         self.who = who
         self.sheet = self._said = course.sheet(who)
+        self._stand: Stand | None = None
         self._why: dict[str, tuple[str, str]] = {}
         self._does, self._unless = "", False
         self._asked = max(0, len(self.stand.life.frames) - 1)
@@ -31,7 +32,9 @@ class Living:
     @property
     def stand(self) -> Stand:
         """Where they stand now."""
-        return Stand(self.sheet, self.course.battle.rulings)
+        if self._stand is None or self._stand.sheet is not self.sheet:
+            self._stand = Stand(self.sheet, self.course.battle.rulings)
+        return self._stand
 
     def set(self, places: Mapping[str, Any], reason: str = "", source: str = _BOOK) -> None:
         """Set places of the sheet. reason: what is told of a number that came so; the term is said with it."""
@@ -65,14 +68,15 @@ class Living:
             self.tell()
         return task.attempt(self.course.dice)
 
-    def thrown(self, check: Check, purpose: str, outcome: str, does: str = "") -> None:
+    def thrown(self, check: Check, purpose: str, outcome: str, does: str = "", *, told: bool = True) -> None:
         """Tell a throw and what it came to, and keep a line of it in the term.
 
-        does: the outcome as a sentence after a name, where it is not one itself.
+        does: the outcome as a sentence after a name, where it is not one itself. told: whether it has a line.
         """
         self.course.say(Threw(purpose, check.task.name, (self.who,), check, outcome))
         self.does(does or outcome, unless=True)
-        self.line(_line(check, outcome))
+        if told:
+            self.line(_line(check, does or outcome))
 
     def attempt(self, task: Task, purpose: str, outcomes: tuple[str, str]) -> Check:
         """Throw and tell: what success and failure are called."""
@@ -85,6 +89,14 @@ class Living:
         where = f"life.terms.{self.stand.life.term}.lines"
         number = len(at(self.sheet, where) or {}) + 1
         self.set({f"{where}.{number}": as_data(text)})
+
+    def did(self, act: str, args: Mapping[str, Any]) -> None:
+        """Keep in the present term what was chosen, so that the next may be as this one."""
+        life = self.stand.life
+        if life.term:
+            where = f"life.terms.{life.term}.did"
+            number = len(at(self.sheet, where) or {}) + 1
+            self.set({f"{where}.{number}": {"act": act, "args": dict(args)}})
 
     def paid(self) -> None:
         """Read the sheet again, after something else has changed it."""
@@ -129,13 +141,12 @@ class Living:
 
 
 def _line(check: Check, outcome: str) -> str:
-    task = check.task
-    if task.target is None:
-        return said("{what}: {total}, {outcome}", what=begun(task.name), total=check.total, outcome=outcome)
+    """What came of a throw as a sentence, with its total: "Survives (7 for 5+)"."""
+    if check.task.target is None:
+        return said("{outcome} ({total})", outcome=begun(outcome), total=check.total)
     return said(
-        "{what}: {total} for {target}+, {outcome}",
-        what=begun(task.name),
+        "{outcome} ({total} for {target}+)",
+        outcome=begun(outcome),
         total=check.total,
-        target=task.target,
-        outcome=outcome,
+        target=check.task.target,
     )

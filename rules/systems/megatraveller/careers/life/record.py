@@ -6,8 +6,9 @@ All of it stands under `life` on the sheet, so that it goes where the sheet goes
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.careers.ageing import Course
@@ -17,10 +18,8 @@ from rules.systems.megatraveller.people.home import CODES, Home
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS, full
 
 Rulings = Mapping[str, Any]
-Ask = Literal[
-    "birth", "home", "career", "draft", "serve", "supply", "position", "promotion", "duty", "learn", "choose",
-    "barred", "lower", "years", "spare", "ageing", "reenlist", "stay", "muster", "benefit", "weapon", "over",
-]  # fmt: skip
+Ask = str
+"""What is asked, by a name: "serve", "learn", "muster"; the steps that answer it name it too."""
 BEFORE = 0
 """What stands in the place of a term before the first one: birth, homeworld, enlistment."""
 
@@ -30,7 +29,7 @@ class Frame:
     """What waits.
 
     left: how many times. what: of which it is asked (a cascade, a skill that is barred). level: that it brings.
-    thrown: whether a column brought it, so that a homeworld may bar it.
+    thrown: whether a column brought it, so that a homeworld may bar it. free: of what tradition bids besides.
     """
 
     ask: Ask
@@ -38,6 +37,10 @@ class Frame:
     what: str = ""
     level: int = 1
     thrown: bool = False
+    free: bool = False
+
+
+_PLAIN: Mapping[str, Any] = {"ask": None, "left": 1, "what": "", "level": 1, "thrown": False, "free": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,9 @@ class Life:
     term: the present one, from 1. full: terms served to the end. half: whether the last one broke off.
     drugs: how the last term went with anagathics; sought: terms in which they were; seeking, supplied: of this term.
     due: skills that this term brings besides its own.
-    cash: throws for cash so far. ships: receipts by name. ended: how it ended, "" while it goes on.
+    titled: what a service calls them; discharged: dishonourably; outlaw: with a price on the head.
+    cash: throws for cash so far. ships: receipts by name. lives: which one this is, where others were thrown
+    before. ended: how it ended, "" while it goes on.
     """
 
     frames: tuple[Frame, ...] = ()
@@ -66,6 +71,10 @@ class Life:
     cash: int = 0
     ships: Mapping[str, int] = field(default_factory=dict)
     pension_cr: int = 0
+    titled: str = ""
+    discharged: bool = False
+    outlaw: bool = False
+    lives: int = 1
     ended: str = ""
 
 
@@ -79,18 +88,21 @@ def life_of(sheet: Sheet) -> Life | None:
 
 
 def written(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
-    """Frames as data."""
-    return [asdict(one) for one in frames]
+    """Frames as data, without what stands at its default."""
+    return [
+        {name: value for name in Frame.__slots__ if (value := getattr(one, name)) != _PLAIN[name]}
+        for one in frames
+    ]
 
 
-@dataclass(frozen=True, slots=True)
 class Stand:
     """Where somebody stands in life, for whoever offers or weighs what comes next."""
 
-    sheet: Sheet
-    rulings: Rulings
+    def __init__(self, sheet: Sheet, rulings: Rulings) -> None:
+        self.sheet = sheet
+        self.rulings = rulings
 
-    @property
+    @cached_property
     def life(self) -> Life:
         """The life so far."""
         return life_of(self.sheet) or Life()
@@ -101,12 +113,12 @@ class Stand:
         frames = self.life.frames
         return frames[-1] if frames else Frame("over")
 
-    @property
+    @cached_property
     def upp(self) -> Upp:
         """The characteristics."""
         return {name: full(self.sheet, name) for name in CHARACTERISTICS}
 
-    @property
+    @cached_property
     def home(self) -> Home:
         """The homeworld's codes, as far as they are known."""
         found = self.sheet.get("home") or {}

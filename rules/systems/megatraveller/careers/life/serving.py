@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.check import Check, Refused
 from rules.forms import Field
-from rules.said import said
+from rules.said import plural, said
 from rules.systems.megatraveller.careers import ageing, learning, nobles, term
 from rules.systems.megatraveller.careers.life.gaining import changed, receive
 from rules.systems.megatraveller.careers.life.living import Living
@@ -175,11 +175,13 @@ def _decline(living: Living, given: Given) -> None:
 
 def _duty(living: Living, given: Given) -> None:
     stand = living.stand
-    check = living.attempt(term.special_duty(stand.career), "special duty", ("has special duty", "has none"))
+    check = living.attempt(
+        term.special_duty(stand.career), "special duty", ("has special duty", "has no special duty")
+    )
     if check.success:
         _won(living, "special duty", check)
     due = term.of_itself(stand.career, stand.life.term).value + living.stand.life.due
-    living.line(said("Skills of this term: {n}", n=due))
+    living.line(plural("Learns {n} thing in this term", "Learns {n} things in this term", due))
     living.follow(Frame("years"), Frame("learn", left=due))
 
 

@@ -13,6 +13,7 @@ from rules.forms import Field, Forecast, Intent, Option, Preview, Rank
 from rules.kit.acts import fitted
 from rules.ruleset import Battle
 from rules.said import begun, said
+from rules.systems.megatraveller.careers.life.explained import ABOUT
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Ask, Stand, life_of
 
@@ -38,7 +39,8 @@ class Step:
     """One thing that may be done when `ask` is asked.
 
     does: on what the form was filled in with. weighs: the throws that it takes. bars: why it is not open although
-    it is asked, as a sentence. settles: whatever needs nobody's word afterwards.
+    it is asked, as a sentence. settles: whatever needs nobody's word afterwards. hint: what is special now,
+    else what the question is about is told.
     """
 
     name: str
@@ -57,9 +59,8 @@ class Step:
         stand = standing(battle, who)
         if stand is None or stand.frame.ask != self.ask or self.bars(stand):
             return None
-        return Option(
-            self.name, self.title, self.fields(stand), hint=self.hint(stand), rank=self.rank, group="career"
-        )
+        hint = self.hint(stand) or ABOUT.get(self.ask, "")
+        return Option(self.name, self.title, self.fields(stand), hint=hint, rank=self.rank, group="career")
 
     def closed(self, battle: Battle, who: str) -> str:
         """Why it is not open."""
@@ -90,6 +91,7 @@ class Step:
         """Do it, and whatever follows without anybody's word."""
         living = Living(course, order.who)
         self.does(living, order.said)
+        living.did(self.name, order.said)
         if self.settles is not None:
             self.settles(living)
         living.tell()

@@ -1,0 +1,105 @@
+/** Somebody new: a name, and a life begins; or one that was taken along in a file. */
+
+import { useState } from 'preact/hooks';
+import { Form, Pick, TextBox } from '../panels/inputs';
+import { send } from '../socket';
+import { isReferee, seats, state, toast } from '../table';
+import { form, openLife } from './open';
+import { read, type Taken } from './words';
+
+const NOBODY = '';
+
+export function Make() {
+  const [name, setName] = useState('');
+  const [owner, setOwner] = useState(isReferee.peek() ? NOBODY : state.peek().seat);
+  const [busy, setBusy] = useState(false);
+  const ready = name.trim() !== '' && !busy;
+  const whole = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const begin = () =>
+    whole(async () => {
+      const who = await enlist(name, owner);
+      if (who === null || form.value === null) return;
+      const sides = [{ type: 'SideOf' as const, name: name.trim(), characters: [who] }];
+      await send({ type: 'OpenActivity', kind: form.value.kind, sides, setup: {} });
+      openLife(who);
+    });
+  const bring = (file: File | undefined) =>
+    whole(async () => {
+      const taken = file === undefined ? 'Choose a file.' : read(await file.text());
+      if (typeof taken === 'string') return toast(taken, 'bad');
+      const who = await enlist(taken.name, owner);
+      if (who !== null && (await fill(who, taken))) openLife(who);
+    });
+  return (
+    <Form class="life-make" label="A new life" ready={ready} go={begin}>
+      <h3>A new life</h3>
+      <p class="hint">
+        Eighteen, untrained, and nothing decided. Characteristics and homeworld are thrown first, then term
+        after term; the table sees it live.
+      </p>
+      <TextBox label="Name" first most={60} value={name} change={setName} />
+      {isReferee.value && (
+        <Pick
+          label="Played by"
+          value={owner}
+          change={setOwner}
+          options={[
+            [NOBODY, 'The referee'] as const,
+            ...seats.value.filter((one) => one.role === 'player').map((one) => [one.id, one.name] as const),
+          ]}
+        />
+      )}
+      <footer class="act-foot">
+        <button type="submit" class="primary" disabled={!ready}>
+          Begin this life
+        </button>
+        <label class="life-import small">
+          Bring one from a file…
+          <input
+            type="file"
+            accept="application/json,.json"
+            class="sr-only"
+            onChange={(event) => void bring(event.currentTarget.files?.[0])}
+          />
+        </label>
+      </footer>
+    </Form>
+  );
+}
+
+/** Bring somebody to the table; null where that was refused. */
+async function enlist(name: string, owner: string): Promise<string | null> {
+  const answer = await send({
+    type: 'EnlistCharacter',
+    name: name.trim(),
+    how: 'blank',
+    npc: owner === NOBODY,
+    owner: owner === NOBODY ? null : owner,
+  });
+  return answer.type === 'done' ? `c${answer.number}.1` : null;
+}
+
+const MOST_PLACES = 40;
+
+/** Set what the file says, as far as the rules of this table take it. */
+async function fill(who: string, taken: Taken): Promise<boolean> {
+  const places = Object.entries(taken.places).map(([path, value]) => ({
+    type: 'Amendment' as const,
+    path,
+    value,
+  }));
+  for (let at = 0; at < places.length; at += MOST_PLACES) {
+    const answer = await send({
+      type: 'AmendSheet',
+      character: who,
+      amendments: places.slice(at, at + MOST_PLACES),
+      reason: 'brought from a file',
+    });
+    if (answer.type !== 'done') return false;
+  }
+  return true;
+}
