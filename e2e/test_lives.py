@@ -56,7 +56,8 @@ def step(page):
 
 def onward(page, how=None, most=150):
     """Go on with what is proposed until the years are over; the titles of what was done."""
-    done, over = [], page.get_by_role("heading", name="The years before play are over")
+    done: list[str | None] = []
+    over = page.get_by_role("heading", name="The years before play are over")
     for _ in range(most):
         expect(choice(page).locator(".life-press:enabled").or_(over)).to_be_visible()
         if over.count():
