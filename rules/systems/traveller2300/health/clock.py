@@ -16,6 +16,7 @@ from rules.happening import Change, Changed, Fell, Happening
 from rules.kit.deeds import SELF
 from rules.places import changed, free_place, place
 from rules.ruleset import Sheet
+from rules.said import listed, plural
 from rules.systems.traveller2300.combat import recovery
 from rules.systems.traveller2300.combat.condition import SECONDS
 from rules.systems.traveller2300.people import places, state
@@ -72,7 +73,22 @@ def _begun(sheet: Sheet, at_s: float) -> Iterator[Changed]:
     """Timers that begin or end as the sheet has come to stand."""
     changes = tuple(_timers(sheet, at_s))
     if changes:
-        yield Changed(SELF, "time", changes, "")
+        yield Changed(SELF, "time", changes, listed(_words(changes)))
+
+
+def _words(changes: tuple[Change, ...]) -> Iterator[str]:
+    """What begins, in words; of what only counts along nothing is said but that time passes."""
+    paths = {one.path for one in changes if one.after is not None}
+    if on.OUT_SINCE.path in paths:
+        yield "lies unconscious"
+    if on.KILLED_S.path in paths:
+        yield "lies dead"
+    if serious := sum(path.startswith("serious.") for path in paths):
+        yield plural(
+            "has {n} serious wound that may grow worse", "has {n} serious wounds that may grow worse", serious
+        )
+    if not paths & {on.OUT_SINCE.path, on.KILLED_S.path} and not serious:
+        yield "begins to heal" if on.HEALS_S.path in paths else "gets over it"
 
 
 def _timers(sheet: Sheet, at_s: float) -> Iterator[Change]:
