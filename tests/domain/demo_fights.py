@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -15,11 +16,11 @@ from domain.handlers import handle
 from domain.history.past import PastAct
 from domain.message import Command, Decision
 from domain.moment import Moment
-from domain.scene.commands import OpenScene
+from domain.scene.commands import OpenScene, PaintArea
 from domain.table.commands import OpenSession, OpenTable
 from domain.table.decide import open_table
 from domain.world import World, folded
-from rules import look_in
+from rules import look_in, rulesets
 from rules.dice import Scripted
 from server.archive.sources import Location
 from server.ledger.commits import Commit
@@ -30,10 +31,10 @@ from tests.releases.freeze import KEPT
 
 look_in(str(Path(__file__).parents[1] / "systems"))
 STORIES = ("boarders", "relay")
-TOURNEY = "tourney"
-EVERYWHERE = (*STORIES, TOURNEY)
-"""Of Classic, of MegaTraveller, and of the tests' own system."""
-KNIGHTS = 14
+TOURNEY, PATROL = "tourney", "patrol"
+EVERYWHERE = (*STORIES, TOURNEY, PATROL)
+"""Of Classic, of MegaTraveller, of the tests' own system, and of Traveller: 2300."""
+MANY = 14
 CROWD = 8
 """A lasting fight is one of so many at least: of fewer there is soon nobody left."""
 
@@ -51,8 +52,8 @@ class Eve:
 @cache
 def eve(story: str) -> Eve:
     """Of a demo table, or of knights at a tourney. number: of the next commit."""
-    if story == TOURNEY:
-        return _tourney()
+    if story in MADE:
+        return MADE[story]()
     with closing(Location(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
         commits: list[Commit] = []
         for step in folds(source, source.about.number):
@@ -68,19 +69,49 @@ def _opens_a_fight(facts: Decision) -> bool:
 
 def _tourney() -> Eve:
     """Knights in two rows on hexes."""
-    commands: list[Command] = [OpenTable(name="Tourney", ruleset=TOURNEY)]
+    lines = [f"Cr50 Lance-{8 + nth % 5} Dodge-{6 + nth % 4}" for nth in range(MANY)]
+    return _in_rows(TOURNEY, {"name": "Lists", "show": True, "kind": "hex_flat"}, lines, (1.5, 1.7), (3.5, 2))
+
+
+def _patrol() -> Eve:
+    """Soldiers and colonists among low walls of stone, one of them with a car."""
+    kinds = ("experienced", "colonist", "scout", "brawler", "grenadier", "officer")
+    known = {one.id: one.line for one in rulesets()["traveller2300"].sheet.templates()}
+    lines = [known[kinds[nth % len(kinds)]] for nth in range(MANY - 1)]
+    field = {"name": "Yard", "show": True, "kind": "square", "metres_per_cell": 5}
+    wall = {"kind": "packed dirt or stone", "corners": [(4, 2), (8, 2), (8, 12), (4, 12)]}
+    return _in_rows("traveller2300", field, [*lines, "scout car"], (2.5, 2), (3.5, 6), wall)
+
+
+def _in_rows(
+    system: str,
+    field: Mapping[str, object],
+    lines: list[str],
+    across: tuple[float, float],
+    down: tuple[float, float],
+    *areas: Mapping[str, object],
+) -> Eve:
+    """People by lines in two rows on a map."""
+    commands: list[Command] = [OpenTable(name=str(field["name"]), ruleset=system)]
     commands.append(OpenSession(name="Evening", commitment="c0ffee"))
-    commands.append(OpenScene.model_validate({"name": "Lists", "show": True, "kind": "hex_flat"}))
-    world = folded(World(), open_table(OpenTable(name="Tourney", ruleset=TOURNEY), 1))
-    for nth in range(KNIGHTS):
-        at = (1.5 + 1.7 * (nth // 2), 3.5 + 2 * (nth % 2))
-        text = f"Cr50 Lance-{8 + nth % 5} Dodge-{6 + nth % 4}"
+    commands.append(OpenScene.model_validate(field))
+    commands += [PaintArea.model_validate({"scene": "m3", **one}) for one in areas]
+    first = commands[0]
+    assert isinstance(first, OpenTable)
+    world = folded(World(), open_table(first, 1))
+    for nth, text in enumerate(lines):
+        at = (across[0] + across[1] * (nth // 2), down[0] + down[1] * (nth % 2))
         commands.append(
-            EnlistCharacter(name=f"Knight {nth + 1}", how="line", text=text, npc=True, scene="m3", at=at)
+            EnlistCharacter(
+                name=f"{field['name']} {nth + 1}", how="line", text=text, npc=True, scene="m3", at=at
+            )
         )
     for number, command in enumerate(commands[1:], 2):
         world = folded(world, handle(command, Moment(world, REFEREE, number, Scripted(()))))
     return Eve(world, len(commands) + 1, commands=tuple(commands))
+
+
+MADE: Mapping[str, Callable[[], Eve]] = {TOURNEY: _tourney, PATROL: _patrol}
 
 
 def _opening(story: str, rng: random.Random, least: int) -> OpenCombat:
@@ -94,7 +125,7 @@ def _opening(story: str, rng: random.Random, least: int) -> OpenCombat:
         SideOf(name="These", characters=tuple(people[:half])),
         SideOf(name="Those", characters=tuple(people[half:])),
     )
-    return OpenCombat(scene=scene.id, sides=sides, setup={} if story == TOURNEY else {"surprise": "none"})
+    return OpenCombat(scene=scene.id, sides=sides, setup={} if story in MADE else {"surprise": "none"})
 
 
 def opened(story: str, seed: int, *, lasting: bool = False) -> tuple[PastAct, World]:

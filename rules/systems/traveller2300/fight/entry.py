@@ -119,12 +119,10 @@ def submit(course: Course, intent: Intent) -> None:
 
 
 def go_on(course: Course) -> None:
-    """All of those awaited do what is usual, one after another; else whatever comes next."""
+    """The first of those awaited does what is usual; else whatever comes next."""
     frame = FRAMES.now(course.battle)
-    for who in frame.who if frame is not None else ():
-        now = FRAMES.now(course.battle)
-        if now is None or frame is None or (now.kind, now.at) != (frame.kind, frame.at) or who not in now.who:
-            break
-        if (would := usual(course.battle, who)) is not None:
-            at_once(OWN)(course, would.intent)
+    who = next(iter(frame.who), None) if frame is not None else None
+    would = usual(course.battle, who) if who is not None else None
+    if would is not None:
+        at_once(OWN)(course, would.intent)
     kit.go_on(course, step)

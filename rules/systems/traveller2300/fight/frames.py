@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rules.forms import Intent, Json
+from rules.forms import Choice, Field, Intent, Json
 from rules.kit.frames import WHOLE, Frames
 from rules.once import once
 from rules.ruleset import Battle, Fighter
@@ -154,6 +154,27 @@ def enemies(battle: Battle, who: str) -> tuple[Fighter, ...]:
     side = battle.fighters[who].side
     afield = (one for one in battle.on_field() if one.side != side and one.id not in battle.aboard)
     return tuple(one for one in afield if _matters(battle, one))
+
+
+def foes(battle: Battle, who: str, only: str = "") -> tuple[Fighter, ...]:
+    """The enemies, or the one of them that somebody has named: of the others nothing need be found out then."""
+    found = enemies(battle, who)
+    one = battle.fighters.get(only)
+    return (one,) if one is not None and one in found else found
+
+
+def named(intent: Intent) -> str:
+    """Whom an intent names as its target, "" for nobody."""
+    target = intent.args.get("target")
+    return target if isinstance(target, str) else ""
+
+
+def aimed_at(label: str, choices: tuple[Choice, ...], only: str) -> Field | None:
+    """The blank for a target; None where nobody could be one. only: whom somebody has named, and hears why not."""
+    open_to = [one.value for one in choices if not one.refused]
+    if not choices or (not open_to and not only):
+        return None
+    return Field("target", label, "choice", choices, (open_to or [choices[0].value])[0])
 
 
 def _matters(battle: Battle, one: Fighter) -> bool:

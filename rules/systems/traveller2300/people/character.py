@@ -38,12 +38,12 @@ __all__ = [
 
 def blank() -> Sheet:
     """An average person, unarmed."""
-    return {}
+    return places.blank()
 
 
 def thrown(dice: Dice) -> tuple[Sheet, tuple[Check, ...]]:
     """A person by throwing each characteristic, down the line."""
-    sheet: Sheet = {}
+    sheet: Sheet = places.blank()
     checks = []
     for name in people.CHARACTERISTICS:
         check = Task(begun(name), people.dice(name), source=people.THROWN_SOURCE).attempt(dice)

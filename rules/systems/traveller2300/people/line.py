@@ -89,7 +89,7 @@ def parse_line(text: str) -> Sheet:
         return vehicle
     if not plain.strip(" ,;"):
         raise Refused("an empty line says nothing of anybody")
-    return lines.read(WORDS, plain, {})
+    return lines.read(WORDS, plain, places.blank())
 
 
 def written(sheet: Sheet) -> str:

@@ -43,6 +43,7 @@ def ready(name: str) -> Sheet:
         "crew": row["crew"],
         "seats": row["seats"],
         "weapons": weapons,
+        "harm": {},
         "in_hand": "w1" if weapons else None,
     }
     if row["sensor"] is not None:

@@ -12,6 +12,7 @@ from rules.grid import Point
 from rules.ground import on_map
 from rules.happening import Attacked, Threw
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.traveller2300.combat import scatter
@@ -225,22 +226,22 @@ class Straight:
     grenade: str
 
 
-def _straight_form(battle: Battle, who: str) -> Option | None:
+@once
+def _straight_form(battle: Battle, who: str, only: str = "") -> Option | None:
     if who not in battle.fighters or shooting.ready(battle, who):
         return None
     weapon = crew.hand(battle, who)
     if weapon.ammunition != "grenades":
         return None
-    found = shooting.targets(battle, who, weapon)
-    open_to = [one.value for one in found if not one.refused]
-    if not open_to:
+    found = shooting.targets(battle, who, weapon, only)
+    target = frames.aimed_at("Target", found, only)
+    if target is None:
         return None
-    target = Field("target", "Target", "choice", found, open_to[0])
     return Option(LAUNCH, said("Fire the {weapon}", weapon=weapon.name), (target, _rounds()))
 
 
 def _straight_reads(battle: Battle, intent: Intent) -> Straight:
-    option = _straight_form(battle, intent.who)
+    option = _straight_form(battle, intent.who, frames.named(intent))
     if option is None:
         raise Refused("there is nobody to fire a grenade at")
     given = fitted(option, intent)

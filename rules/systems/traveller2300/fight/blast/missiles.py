@@ -9,6 +9,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Threw
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300 import house
@@ -47,22 +48,21 @@ def seeks_by_itself(weapon: Weapon) -> bool:
     return _TABLE.at(weapon.name, "guidance") == "fully automatic"
 
 
-def _form(battle: Battle, who: str) -> Option | None:
+@once
+def _form(battle: Battle, who: str, only: str = "") -> Option | None:
     if who not in battle.fighters or shooting.ready(battle, who):
         return None
     weapon = crew.hand(battle, who)
     if weapon.ammunition != "missile":
         return None
-    machines_seen = [one for one in frames.enemies(battle, who) if frames.is_vehicle(battle, one.id)]
+    machines_seen = [one for one in frames.foes(battle, who, only) if frames.is_vehicle(battle, one.id)]
     found = tuple(
         Choice(one.id, one.name, refused=why_not(battle, who, one.id, weapon)) for one in machines_seen
     )
-    open_to = [one.value for one in found if not one.refused]
-    if not open_to:
+    target = frames.aimed_at("Toward" if seeks_by_itself(weapon) else "Locked on", found, only)
+    if target is None:
         return None
-    fields = [
-        Field("target", "Toward" if seeks_by_itself(weapon) else "Locked on", "choice", found, open_to[0])
-    ]
+    fields = [target]
     if _TABLE.at(weapon.name, "attack") == "selectable":
         fields.append(Field("attack", "Attack", "choice", _ANGLES, "overhead"))
     return Option(FIRE, said("Fire the {missile} missile", missile=weapon.name), tuple(fields))
@@ -79,7 +79,7 @@ def why_not(battle: Battle, who: str, target: str, weapon: Weapon) -> str:
 def _reads(battle: Battle, intent: Intent) -> Launch:
     if why := shooting.ready(battle, intent.who):
         raise Refused(why)
-    option = _form(battle, intent.who)
+    option = _form(battle, intent.who, frames.named(intent))
     if option is None:
         raise Refused("there is no vehicle to fire a missile at")
     given = fitted(option, intent)

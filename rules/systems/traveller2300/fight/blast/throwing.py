@@ -12,6 +12,7 @@ from rules.ground import on_map
 from rules.happening import Threw
 from rules.kit.acts import fitted
 from rules.kit.frames import WHOLE
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.traveller2300.combat import ranges, scatter
@@ -48,7 +49,8 @@ def _grenades(battle: Battle, who: str) -> tuple[str, ...]:
     return tuple(name for name in places.GRENADE_NAMES if places.GRENADES.of(sheet, name))
 
 
-def _form(battle: Battle, who: str) -> Option | None:
+@once
+def _form(battle: Battle, who: str, only: str = "") -> Option | None:
     if who not in battle.fighters or who in battle.aboard or frames.is_vehicle(battle, who):
         return None
     found = _grenades(battle, who)
@@ -60,13 +62,12 @@ def _form(battle: Battle, who: str) -> Option | None:
     )
     foes = tuple(
         Choice(one.id, one.name, refused=why_not(battle, who, reach.distance_m(battle, who, one.id)))
-        for one in frames.enemies(battle, who)
+        for one in frames.foes(battle, who, only)
     )
-    open_to = [one.value for one in foes if not one.refused]
-    if not open_to:
+    target = frames.aimed_at("At", foes, only)
+    if target is None:
         return None
-    fields = [Field("grenade", "Grenade", "choice", kinds, found[0])]
-    fields.append(Field("target", "At", "choice", foes, open_to[0]))
+    fields = [Field("grenade", "Grenade", "choice", kinds, found[0]), target]
     if battle.ground is not None:
         fields.append(Field("place", "Or at a place", "place", default=[]))
     return Option(THROW, "Throw a grenade", tuple(fields))
@@ -86,7 +87,7 @@ def _band(battle: Battle, who: str, metres: float) -> Band | None:
 
 
 def _reads(battle: Battle, intent: Intent) -> Cast:
-    option, who = _form(battle, intent.who), intent.who
+    option, who = _form(battle, intent.who, frames.named(intent)), intent.who
     if option is None:
         raise Refused("you have no grenade that you could throw at anybody")
     given = fitted(option, intent)

@@ -13,6 +13,7 @@ from rules.frozen import having
 from rules.grid import Point
 from rules.ground import on_map
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
@@ -74,21 +75,22 @@ def _why_not(battle: Battle, who: str, foe: str, weapon: Weapon) -> str:
     return said("{metres:.0f} m is out of range", metres=reach.distance_m(battle, who, foe))
 
 
-def _form(name: str) -> Callable[[Battle, str], Option | None]:
-    def form(battle: Battle, who: str) -> Option | None:
+def _form(name: str) -> Callable[..., Option | None]:
+    @once
+    def form(battle: Battle, who: str, only: str = "") -> Option | None:
         mode = PACES[name]
         if who not in battle.fighters or ready(battle, who, mode):
             return None
         weapon = crew.hand(battle, who)
         choices = tuple(
             Choice(one.id, one.name, refused=_why_not(battle, who, one.id, weapon))
-            for one in frames.enemies(battle, who)
+            for one in frames.foes(battle, who, only)
         )
-        open_to = [one.value for one in choices if not one.refused]
-        if not open_to:
+        target = frames.aimed_at("Area around", choices, only)
+        if target is None:
             return None
         most = most_bursts(battle, who, weapon)
-        fields = [Field("target", "Area around", "choice", choices, open_to[0])]
+        fields = [target]
         if battle.ground is not None:
             fields.append(Field("place", "Or around a place", "place", default=[]))
         fields.append(Field("bursts", "Bursts", "number", default=most, least=1, most=most))
@@ -100,12 +102,15 @@ def _form(name: str) -> Callable[[Battle, str], Option | None]:
     return form
 
 
+_FORMS = {name: _form(name) for name in PACES}
+
+
 def _reads(name: str) -> Callable[[Battle, Intent], Volley]:
     def reads(battle: Battle, intent: Intent) -> Volley:
         mode, who = PACES[name], intent.who
         if why := ready(battle, who, mode):
             raise Refused(why)
-        option = _form(name)(battle, who)
+        option = _FORMS[name](battle, who, frames.named(intent))
         if option is None:
             raise Refused("there is nobody to fire at")
         given = fitted(option, intent)
@@ -213,5 +218,5 @@ def _bulk(battle: Battle, who: str, volley: Volley) -> int:
 
 
 ACTIONS: tuple[Action[Volley], ...] = tuple(
-    Action(name, begun(name), _form(name), _reads(name), _does, _odds, _bulk) for name in PACES
+    Action(name, begun(name), _FORMS[name], _reads(name), _does, _odds, _bulk) for name in PACES
 )

@@ -9,6 +9,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import ranges
@@ -100,11 +101,11 @@ def unable(battle: Battle, who: str) -> str:
     return ""
 
 
-def targets(battle: Battle, who: str, weapon: Weapon) -> tuple[Choice, ...]:
+def targets(battle: Battle, who: str, weapon: Weapon, only: str = "") -> tuple[Choice, ...]:
     """Everybody of other sides, with why one cannot be hit."""
     return tuple(
         Choice(one.id, one.name, refused=why_not(battle, who, one, weapon))
-        for one in frames.enemies(battle, who)
+        for one in frames.foes(battle, who, only)
     )
 
 
@@ -131,27 +132,28 @@ def task(battle: Battle, who: str, aim: Aim) -> Task:
     )
 
 
-def _form(battle: Battle, who: str) -> Option | None:
+@once
+def _form(battle: Battle, who: str, only: str = "") -> Option | None:
     if who not in battle.fighters or ready(battle, who):
         return None
     weapon = crew.hand(battle, who)
     found = (
-        targets(battle, who, weapon)
+        targets(battle, who, weapon, only)
         if weapon.aimed_m and weapon.ammunition not in ("missile", "grenades")
         else ()
     )
-    if not found or all(one.refused for one in found):
+    target = frames.aimed_at("Target", found, only)
+    if target is None:
         return None
     most = min(weapon.rof - fired(battle, who, weapon), weapon.rounds if weapon.magazine else weapon.rof)
-    fields = [Field("target", "Target", "choice", found, next(one.value for one in found if not one.refused))]
-    fields.append(Field("shots", "Shots", "number", default=most, least=1, most=most))
-    return Option(AIMED, said("Aim the {weapon}", weapon=weapon.name), tuple(fields))
+    shots = Field("shots", "Shots", "number", default=most, least=1, most=most)
+    return Option(AIMED, said("Aim the {weapon}", weapon=weapon.name), (target, shots))
 
 
 def _reads(battle: Battle, intent: Intent) -> Aim:
     if why := ready(battle, intent.who):
         raise Refused(why)
-    option = _form(battle, intent.who)
+    option = _form(battle, intent.who, frames.named(intent))
     if option is None:
         raise Refused("there is nobody to aim at")
     given = fitted(option, intent)

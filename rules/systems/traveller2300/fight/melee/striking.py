@@ -12,6 +12,7 @@ from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Threw
 from rules.kit.acts import fitted
 from rules.kit.standing import ASK, StandingChoice
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.combat import melee
@@ -51,11 +52,11 @@ class Swing:
     damage: int
 
 
-def in_reach(battle: Battle, who: str) -> tuple[Choice, ...]:
+def in_reach(battle: Battle, who: str, only: str = "") -> tuple[Choice, ...]:
     """Everybody of other sides on foot, with why one is out of reach."""
     return tuple(
         Choice(one.id, one.name, refused="" if reach.within_reach(battle, who, one.id) else "out of reach")
-        for one in frames.enemies(battle, who)
+        for one in frames.foes(battle, who, only)
         if not frames.is_vehicle(battle, one.id)
     )
 
@@ -83,16 +84,16 @@ def unarmed_damage(battle: Battle, who: str) -> int:
     return melee.bare_hands(strength, level(battle, who))
 
 
-def _form(battle: Battle, who: str) -> Option | None:
+@once
+def _form(battle: Battle, who: str, only: str = "") -> Option | None:
     if not afoot(battle, who):
         return None
-    found = in_reach(battle, who)
-    open_to = [one.value for one in found if not one.refused]
-    if not open_to:
+    found = in_reach(battle, who, only)
+    target = frames.aimed_at("Target", found, only)
+    if target is None:
         return None
     with_what = tuple(Choice(key, begun(one.name)) for key, one in weapons(battle, who).items())
-    fields = [Field("target", "Target", "choice", found, open_to[0])]
-    fields.append(Field("weapon", "With", "choice", with_what, with_what[0].value))
+    fields = [target, Field("weapon", "With", "choice", with_what, with_what[0].value)]
     kinds = melee.kinds(level(battle, who))
     if len(kinds) > 1:
         choices = tuple(Choice(one, begun(one)) for one in kinds)
@@ -101,7 +102,7 @@ def _form(battle: Battle, who: str) -> Option | None:
 
 
 def _reads(battle: Battle, intent: Intent) -> Swing:
-    option = _form(battle, intent.who)
+    option = _form(battle, intent.who, frames.named(intent))
     if option is None:
         raise Refused("nobody is within reach")
     given = fitted(option, intent)
