@@ -7,12 +7,14 @@ from pathlib import Path
 
 from PIL import Image, ImageEnhance
 
-from server.demo import paint_deck, paint_uplands, paint_valley
+from server.demo import paint_deck, paint_flats, paint_station, paint_uplands, paint_valley
 
 MAPS: tuple[tuple[str, Callable[[int], Image.Image], int, int], ...] = (
     ("deck.webp", paint_deck.paint, 64, 90),
     ("valley.webp", paint_valley.paint, 40, 80),
     ("uplands.webp", paint_uplands.paint, 40, 72),
+    ("station.webp", paint_station.paint, 56, 84),
+    ("flats.webp", paint_flats.paint, 40, 70),
 )
 """File, painter, pixels a cell as kept, WebP quality; painted twice as large, so that edges are soft."""
 

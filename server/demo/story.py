@@ -12,11 +12,15 @@ from typing import Any
 from rules.grid import Point
 from server.demo.afar import StoryChart, StoryShip, chart_of, ship_of
 from server.demo.drawn import DemoMap
+from server.demo.flats import flats
 from server.demo.maps import deck_plan, valley
 from server.demo.shapes import Line, strip
+from server.demo.station import station
 from server.demo.uplands import uplands
 
-DRAWN: Mapping[str, Callable[[], DemoMap]] = {"deck": deck_plan, "valley": valley, "uplands": uplands}
+DRAWN: Mapping[str, Callable[[], DemoMap]] = {
+    "deck": deck_plan, "valley": valley, "uplands": uplands, "station": station, "flats": flats,
+}  # fmt: skip
 DAY_S, HOUR_S, YEAR_DAYS = 86_400, 3_600, 365
 
 

@@ -19,7 +19,7 @@ _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
     "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
-    "stopped_round", "same_point", "rate_of_fire", "before_the_area", "crew_damage",
+    "stopped_round", "same_point", "rate_of_fire", "before_the_area", "crew_damage", "treatment_failure",
 ]  # fmt: skip
 
 
@@ -95,6 +95,12 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("through", "What went through the armour, as the text has it"),
         Choice("weapon", "The weapon's own, as the chart has it"),
         source="Combat: vehicle damage effects",  # R14
+    ),
+    _pick(
+        "treatment_failure", "A treatment that fails",
+        Choice("table", "Goes to the failure table, as any task"),
+        Choice("plain", "Is simply tried again"),
+        source="Combat: wounds and recovery; Tasks: failure",  # R28
     ),
 )  # fmt: skip
 

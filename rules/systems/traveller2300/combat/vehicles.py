@@ -16,7 +16,7 @@ Face = Literal["front", "flank", "rear", "bottom", "overhead"]
 Result = Literal["none", "crew", "2 crew", "armament", "mobility", "catastrophe"]
 Going = Literal["full", "half", "immobile"]
 
-_TABLE = matrix(__package__, "vehicle_damage")
+_TABLE, _MAY_BE_HIT = matrix(__package__, "vehicle_damage"), matrix(__package__, "suspension")
 _AMOUNTS = listing(__package__, "amounts_vehicles")
 SOURCE = _TABLE.source
 IMMOBILE = amount(_AMOUNTS, "immobile")
@@ -25,7 +25,7 @@ ALWAYS_MISSES = amount(_AMOUNTS, "missile always misses")
 
 def suspension_hit(face: Face, die: int) -> bool:
     """Whether a hit from that side strikes the suspension, by 1D10; from overhead it never does."""
-    return face != "overhead" and die <= amount(_AMOUNTS, "suspension hit")
+    return _MAY_BE_HIT.at(face, "may be hit") == "yes" and die <= amount(_AMOUNTS, "suspension hit")
 
 
 def excess(damage: int, armour: int) -> int | None:

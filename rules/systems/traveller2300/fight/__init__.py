@@ -10,6 +10,7 @@ from rules.activity import Activity
 from rules.sentences import FOUGHT
 from rules.systems.traveller2300.fight.entry import ACTS, go_on, submit
 from rules.systems.traveller2300.fight.memory import MEMORY
+from rules.systems.traveller2300.fight.senses.hiding import perceives
 from rules.systems.traveller2300.fight.showing import asked, awaits, badges, order, setup
 from rules.systems.traveller2300.fight.turn import begin
 
@@ -27,4 +28,5 @@ FIGHT = Activity(
     go_on=go_on,
     badges=badges,
     order=order,
+    perceives=perceives,
 )

@@ -10,6 +10,7 @@ from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.fire import area, shooting
 from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.senses import sensing
 from rules.systems.traveller2300.fight.vehicle import boarding, driving
 
 _ALL: tuple[Action[Any], ...] = (
@@ -24,5 +25,6 @@ _ALL: tuple[Action[Any], ...] = (
     driving.ACTION,
     *boarding.ACTIONS,
     *simple.ACTIONS,
+    *sensing.ACTIONS,
 )
 ACTIONS: Mapping[str, Action[Any]] = {one.name: one for one in _ALL}

@@ -14,6 +14,7 @@ from rules.happening import Forwent
 from rules.ruleset import Battle
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.frames import CHANCE, FRAMES, HELD, POINT, own
+from rules.systems.traveller2300.fight.senses.hiding import given_away
 
 S = TypeVar("S")
 MOVES_FIRST = -1
@@ -59,6 +60,7 @@ class Action(Generic[S]):
             course.say(Forwent(intent.who, self.title, refusal.text))
             return
         self.does(course, order.who, order.said)
+        given_away(course, order.who, self.name)
 
     def heft(self, battle: Battle, intent: Intent) -> int:
         """The bulk of what it is done with; 0 for what cannot be done any more."""

@@ -17,6 +17,7 @@ from rules.systems.traveller2300.fight.frames import DAZED, HELD, PRONE, STILL, 
 from rules.systems.traveller2300.house import bodies
 from rules.systems.traveller2300.house.bodies import Location, Rigidity
 from rules.systems.traveller2300.people import places, protection, state
+from rules.systems.traveller2300.people.recovering import FRESH
 from rules.systems.traveller2300.points import TENTH, told
 from rules.systems.traveller2300.rulings import Rulings, settled
 
@@ -171,6 +172,8 @@ def _write(course: Course, who: str, wound: Wound, location: Location | None) ->
     for place, more in ((places.LIGHT, wound.light), (places.STUN, wound.stun), (places.SHOCK, wound.shock)):
         if more:
             values[place.path] = place.of(sheet) + more
+    if wound.shock:
+        values[FRESH.path] = FRESH.of(sheet) + 1
     if location is not None:
         path = f"struck.{location.replace(' ', '_')}"
         values[path] = int((sheet.get("struck") or {}).get(location.replace(" ", "_")) or 0) + 1

@@ -25,6 +25,7 @@ from rules.systems.traveller2300.fight.frames import (
     USED,
     own,
 )
+from rules.systems.traveller2300.fight.senses import hiding, sensing
 from rules.systems.traveller2300.people import state
 
 
@@ -35,6 +36,7 @@ def setup(rulings: Rulings) -> tuple[Field, ...]:
         Field(
             "apart", "Metres between the sides", "number", default=DEFAULT_M, least=1, most=5000, hint=hint
         ),
+        *sensing.setup(),
     )
 
 
@@ -125,6 +127,8 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         found.append(Badge("dazed", title, path=frames.DAZED, subject=subject))
     elif battle.mark(subject, frames.PRONE):
         found.append(Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject))
+    if battle.mark(subject, hiding.LOW):
+        found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject))
     if not frames.is_vehicle(battle, who) and frames.is_held(battle, who):
         found.append(Badge("held", "Held fast, and cannot act"))
     if frames.stays(battle, who):

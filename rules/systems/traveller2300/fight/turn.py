@@ -36,6 +36,7 @@ from rules.systems.traveller2300.fight.frames import (
     up,
 )
 from rules.systems.traveller2300.fight.melee import striking, wrestling
+from rules.systems.traveller2300.fight.senses import sensing
 from rules.systems.traveller2300.fight.vehicle import crew, driving
 from rules.systems.traveller2300.people import state
 from rules.systems.traveller2300.rulings import settled
@@ -46,6 +47,9 @@ def begin(course: Course, setup: Mapping[str, Json]) -> None:
     if setup.get("apart") is not None:
         course.mark(WHOLE, {APART: setup["apart"]})
     course.say(Stepped(1, "turn", "Turn 1"))
+    for side in course.battle.sides:
+        if setup.get(f"low_{side}"):
+            sensing.lie_in_wait(course, side)
     go_on(course, step)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import dist
 
 from rules.check import Refused
-from rules.forms import Intent
+from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.kit.usual import Usual
 from rules.ruleset import Battle
@@ -20,6 +20,7 @@ from rules.systems.traveller2300.fight.fire.cover import if_lying
 from rules.systems.traveller2300.fight.fire.shooting import skill_of
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, POINT, SPRAY, STRUCK
 from rules.systems.traveller2300.fight.moving import AWAY, MOVE, TOWARD, most_m
+from rules.systems.traveller2300.fight.senses import hiding, sensing
 from rules.systems.traveller2300.fight.simple import CHANGE, LEAVE, RELOAD, STAY
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.fight.vehicle.driving import DRIVE
@@ -29,6 +30,8 @@ HOLD, WAIT = "hold", "wait"
 WORTH_IT = 0.15
 """Fewer hits than that to be expected, and one looks for a better place first."""
 COVER_M = 20
+NEARER_M = 60
+"""How far a vehicle goes at once toward whom it does not see."""
 
 
 def usual(battle: Battle, who: str) -> Usual | None:
@@ -59,7 +62,7 @@ def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
         yield best[1]
     if worth.harmless(battle, who) and _may(battle, leaves := Intent(who, LEAVE, {"sure": True})):
         yield Usual(leaves, "leaves the field: nothing it has would harm anybody")
-    for other in (_arms_itself, _takes_cover, _comes_nearer, _drives):
+    for other in (_arms_itself, _sweeps, _takes_cover, _comes_nearer, _drives):
         if (would := other(battle, who)) is not None:
             yield would
     if best is not None:
@@ -106,6 +109,17 @@ def _arms_itself(battle: Battle, who: str) -> Usual | None:
     if other is None:
         return None
     return Usual(Intent(who, CHANGE, {"weapon": other.place}), said("takes the {weapon}", weapon=other.name))
+
+
+def _sweeps(battle: Battle, who: str) -> Usual | None:
+    """Whoever has sensors and sees nobody looks for them, once a turn."""
+    sensor = sensing.sensor(battle, who)
+    if sensor is None or not frames.enemies(battle, who) or sensing.has_swept(battle, sensor):
+        return None
+    perceived = hiding.perceives(battle, who)
+    if any(one.id in perceived for one in frames.enemies(battle, who)):
+        return None
+    return Usual(Intent(who, sensing.SCAN), "sweeps the ground with sensors")
 
 
 # --- moving --------------------------------------------------------------------------------------------
@@ -164,11 +178,32 @@ def _comes_nearer(battle: Battle, who: str) -> Usual | None:
 
 
 def _drives(battle: Battle, who: str) -> Usual | None:
-    """A driver with nothing better to do evades."""
-    if crew.drives(battle, who) is None or not frames.enemies(battle, who):
+    """A driver with nothing better to do evades, and goes where there is somebody to be seen."""
+    vehicle = crew.drives(battle, who)
+    foes = [one.id for one in frames.enemies(battle, who) if not one.hidden]
+    if vehicle is None or not foes:
         return None
-    intent = Intent(who, DRIVE, {"manner": "evasive"})
+    evades: dict[str, Json] = {"manner": "evasive"}
+    if way := _into_view(battle, vehicle, foes):
+        intent = Intent(who, DRIVE, {**evades, "path": [list(one) for one in way]})
+        if _may(battle, intent):
+            return Usual(intent, "drives nearer, evading")
+    intent = Intent(who, DRIVE, evades)
     return Usual(intent, "drives evasively") if _may(battle, intent) else None
+
+
+def _into_view(battle: Battle, vehicle: str, foes: list[str]) -> tuple[Point, ...]:
+    """The way toward the nearest enemy where none is to be seen from a vehicle."""
+    ground = battle.ground
+    if ground is None or ground.place(vehicle) is None:
+        return ()
+    perceived = hiding.perceives(battle, vehicle)
+    if any(one in perceived and not reach.no_line(battle, vehicle, one) for one in foes):
+        return ()
+    for foe in sorted(foes, key=lambda one: (reach.distance_m(battle, vehicle, one), one)):
+        if way := ground.toward(vehicle, foe, NEARER_M):
+            return way
+    return ()
 
 
 def _may(battle: Battle, intent: Intent) -> bool:

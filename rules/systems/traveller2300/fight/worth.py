@@ -16,6 +16,7 @@ from rules.systems.traveller2300.fight.blast import bursts, charges, lobbing, mi
 from rules.systems.traveller2300.fight.blast.bursts import Burst
 from rules.systems.traveller2300.fight.fire import area, reach, shooting, spray
 from rules.systems.traveller2300.fight.melee import striking
+from rules.systems.traveller2300.fight.senses.hiding import perceives
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.arms import Weapon
@@ -40,7 +41,9 @@ def _targets(battle: Battle, who: str, act: str) -> list[tuple[str, str]]:
     blank = next((one for one in option.fields if one.name == "target"), None) if option is not None else None
     if blank is None:
         return []
-    seen = {one.id: one.name for one in frames.enemies(battle, who) if not one.hidden}
+    perceived = perceives(battle, who)
+    foes = (one for one in frames.enemies(battle, who) if not one.hidden and one.id in perceived)
+    seen = {one.id: one.name for one in foes}
     open_to = [str(one.value) for one in blank.choices if not one.refused and one.value in seen]
     open_to.sort(key=lambda one: (reach.distance_m(battle, who, one), one))
     return [(one, seen[one]) for one in open_to[:MOST_LOOKED_AT]]

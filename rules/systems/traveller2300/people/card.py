@@ -10,9 +10,10 @@ from rules.forms import Choice
 from rules.kit.places import shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
+from rules.systems.traveller2300.health import showing as health
 from rules.systems.traveller2300.house import bodies, people
 from rules.systems.traveller2300.house.grades import HOUSE_DEFAULT
-from rules.systems.traveller2300.people import arms, places, state
+from rules.systems.traveller2300.people import arms, places, recovering, state
 from rules.systems.traveller2300.people.figure import figure
 from rules.systems.traveller2300.points import told
 from rules.systems.traveller2300.rulings import Rulings
@@ -39,13 +40,15 @@ def card(sheet: Sheet, rulings: Rulings) -> Card:
 
 
 def _person(sheet: Sheet, rulings: Rulings) -> Iterator[CardSection]:
-    yield CardSection("Person", shown((places.GRADE, places.AGE, places.TOURS, places.NOTES), sheet))
+    yield CardSection(
+        "Person", shown((places.GRADE, places.AGE, places.TOURS, places.CASH, places.NOTES), sheet)
+    )
     fields = tuple(places.CHARACTERISTIC.field(sheet, name) for name in people.CHARACTERISTICS)
     yield CardSection("Characteristics", fields)
     yield CardSection("Skills", tuple(places.SKILL.fields(sheet)), add_list="skills")
     yield CardSection("Fighting", tuple(_fighting(sheet, rulings)))
     wounds = shown((places.LIGHT, places.STUN, places.SHOCK, places.KILLED), sheet)
-    yield CardSection("Wounds", wounds)
+    yield CardSection("Wounds", (*wounds, *health.fields(sheet)))
     yield _weapons(sheet)
     armour = shown((places.WORN, places.OWN_ARMOUR), sheet)
     more = tuple(
@@ -53,6 +56,8 @@ def _person(sheet: Sheet, rulings: Rulings) -> Iterator[CardSection]:
     )
     yield CardSection("Armour", armour, more, add_list="armour")
     yield CardSection("Grenades and charges", tuple(places.GRENADES.fields(sheet)), add_list="grenades")
+    if sheet.get("damaged"):
+        yield CardSection("Damaged things", tuple(recovering.DAMAGED.fields(sheet)))
     yield CardSection(
         "Load", (places.LOAD.field(sheet), CardField("Carries", state.load_told(sheet), note=HOUSE_DEFAULT))
     )
@@ -149,6 +154,7 @@ def _badges(sheet: Sheet) -> Iterator[Badge]:
         if (speed := state.speed(sheet)) != "full":
             yield Badge(speed, said("suspension: {speed}", speed=speed), path=places.BEATEN.path)
         return
+    yield from health.badges(sheet)
     hand = arms.in_hand(sheet)
     if hand.magazine and not hand.rounds:
         yield Badge("empty", said("the {weapon} is empty", weapon=hand.name), private=True, path="in_hand")

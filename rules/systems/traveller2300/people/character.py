@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.card import Supply
 from rules.check import Check, Dice, Task
 from rules.forms import Json
-from rules.happening import Happening
 from rules.kit import places as kit
 from rules.ruleset import Sheet
 from rules.said import begun, said
+from rules.systems.traveller2300.health.clock import pass_time
 from rules.systems.traveller2300.house import people
 from rules.systems.traveller2300.people import arms, places
 from rules.systems.traveller2300.people.card import badges, card, lists
@@ -54,6 +54,8 @@ def thrown(dice: Dice) -> tuple[Sheet, tuple[Check, ...]]:
 
 def named(sheet: Sheet, path: str) -> str:
     """What a sentence calls a place, of any kind of sheet."""
+    if path.startswith("serious.") and path.count(".") == 1:
+        return "a serious wound"
     if path.startswith("struck."):
         return said("hits on the {part}", part=path.removeprefix("struck.").replace("_", " "))
     return kit.named(places.table(sheet), path, sheet)
@@ -84,10 +86,3 @@ def supplies(sheet: Sheet) -> tuple[Supply, ...]:
         for one in found
         if one.magazine
     )
-
-
-def pass_time(
-    sheet: Sheet, clock_s: float, seconds: float, resting: bool, rulings: Sheet
-) -> tuple[Happening, ...]:
-    """What time does to somebody is not done by itself yet."""
-    return ()

@@ -16,7 +16,7 @@ from rules.said import begun, said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat.condition import GRADES
 from rules.systems.traveller2300.house import bodies, people
-from rules.systems.traveller2300.people import arms
+from rules.systems.traveller2300.people import arms, recovering
 from rules.tables import matrix
 
 HIGHEST, MOST_SKILL = 20, 15
@@ -39,6 +39,7 @@ KIND = Place("kind", "kind", kit.choice(Choice("person", "person"), Choice("vehi
 GRADE = Place("grade", "grade of a non-player character", kit.choice(*_GRADES), None, "Person", label="Grade")
 AGE = Place("age", "age", kit.number(0, 200), 0, "Person")
 TOURS = Place("tours", "combat tours", kit.number(0, 20), 0, "Person")
+CASH = Place("cash_lv", "livres", kit.number(-1_000_000_000, 1_000_000_000), 0, "Person", own=True)
 NOTES = Place("notes", "notes", kit.text(2000), "", "Person", own=True)
 CHARACTERISTIC = Place("characteristics.*", "*", kit.number(0, HIGHEST), 10, "Characteristics")
 LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
@@ -133,8 +134,9 @@ OWN_OF_WEAPON: Table = (
 )
 ARMS: Table = (WEAPON, HAND, ROUNDS, SPARE, BROKEN, *OWN_OF_WEAPON)
 PERSON: Table = (
-    GRADE, AGE, TOURS, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
+    GRADE, AGE, TOURS, CASH, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
     KILLED, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
+    *recovering.TABLE,
 )  # fmt: skip
 # vehicles
 _HEAVY = kit.amount(0, 999)

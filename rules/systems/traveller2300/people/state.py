@@ -13,7 +13,7 @@ from rules.systems.traveller2300.combat import condition as wounds
 from rules.systems.traveller2300.combat.condition import Grade, Harm
 from rules.systems.traveller2300.combat.vehicles import IMMOBILE, Going, going
 from rules.systems.traveller2300.house import bodies, people
-from rules.systems.traveller2300.people import arms, places
+from rules.systems.traveller2300.people import arms, places, recovering
 from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings
 from rules.tables import matrix
 
@@ -110,10 +110,19 @@ def dead(sheet: Sheet) -> bool:
 
 def out(sheet: Sheet) -> bool:
     """Whether somebody is unconscious or, of no importance, incapacitated."""
-    hurt = harm(sheet)
-    known = grade(sheet)
+    hurt, known = harm(sheet), grade(sheet)
+    if known is not None and hurt.light >= wounds.npc_light(known):
+        return True
+    return unconscious(sheet)
+
+
+def unconscious(sheet: Sheet) -> bool:
+    """Whether stun and shock points have made somebody so; who woke with as many stays awake until there are more."""
+    hurt, known = harm(sheet), grade(sheet)
+    if hurt.stun + hurt.shock <= recovering.AWAKE.of(sheet):
+        return False
     if known is not None:
-        return wounds.npc_out(known, hurt)
+        return wounds.npc_out(known, Harm(0, hurt.stun, hurt.shock))
     return wounds.unconscious(hurt, consciousness(sheet))
 
 

@@ -1,0 +1,1 @@
+"""Who is lost to the other side, and how sensors find them."""
