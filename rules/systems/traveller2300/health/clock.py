@@ -8,8 +8,8 @@ comes out the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.happening import Change, Changed, Fell, Happening
@@ -51,13 +51,21 @@ def _passing(sheet: Sheet, start_s: float, end_s: float) -> Iterator[Happening]:
         yield told
     while (due := min(_dues(sheet), key=lambda one: one.at_s, default=None)) and due.at_s <= end_s:
         was, told = state.condition(sheet), due.what(sheet, due.at_s)
+        begun = _timers(changed(sheet, told.changes), due.at_s)
+        told = replace(told, changes=_merged((*told.changes, *begun)))
         sheet = changed(sheet, told.changes)
         yield told
         if was == "out" != state.condition(sheet):
             yield Fell(SELF, state.condition(sheet), "comes round")
-        for told in _begun(sheet, due.at_s):
-            sheet = changed(sheet, told.changes)
-            yield told
+
+
+def _merged(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Changes of one place after another as one, and none where nothing changes in the end."""
+    found: dict[str, Change] = {}
+    for one in changes:
+        first = found.get(one.path)
+        found[one.path] = replace(one, before=first.before) if first else one
+    return tuple(one for one in found.values() if one.before != one.after)
 
 
 def told(sheet: Sheet, values: dict[str, Any], reason: str, text: str = "") -> Changed:
