@@ -56,8 +56,6 @@ def named(sheet: Sheet, path: str) -> str:
     """What a sentence calls a place, of any kind of sheet."""
     if path.startswith("serious.") and path.count(".") == 1:
         return "a serious wound"
-    if path.startswith("struck."):
-        return said("hits on the {part}", part=path.removeprefix("struck.").replace("_", " "))
     return kit.named(places.table(sheet), path, sheet)
 
 

@@ -47,6 +47,9 @@ _ON = kit.Kind(lambda value, what: values.flag(value == 1 if value in (0, 1) els
 WORN = Place("worn.*", "*", _ON, False, "Armour")
 OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
+STRUCK: Place[int] = Place(
+    "struck.*", "hits on the {part}", kit.count(99), 0, keyed=lambda sheet, key: key.replace("_", " ")
+)
 # numbers that stand in for house defaults
 COOLNESS = Place("own.coolness", "own coolness", kit.number(1, 10), 0, "House numbers", seldom=True)
 CONSCIOUS = Place(
@@ -134,7 +137,7 @@ OWN_OF_WEAPON: Table = (
 ARMS: Table = (WEAPON, HAND, ROUNDS, SPARE, BROKEN, *OWN_OF_WEAPON)
 PERSON: Table = (
     GRADE, AGE, TOURS, CASH, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
-    KILLED, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
+    KILLED, STRUCK, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
     *recovering.TABLE,
 )  # fmt: skip
 # vehicles
