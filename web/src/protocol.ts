@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 03ed775e07fb2bf874228c39a0f8532dfab2ed3a50886249da36685de5a28ee3
+// b53065cce4bc758df5f490a57b8465d58c024b03cbfe32e147a92ec868635677
 
 export const VERSION = 1;
 
@@ -1999,7 +1999,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2234,11 +2234,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2305,6 +2308,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**
@@ -2411,7 +2429,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;
