@@ -14,13 +14,14 @@ from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat.melee import REACH_M
 from rules.systems.traveller2300.fight import frames, worth
 from rules.systems.traveller2300.fight.actions import ACTIONS
+from rules.systems.traveller2300.fight.blast import clouds
 from rules.systems.traveller2300.fight.fire import cover, reach
 from rules.systems.traveller2300.fight.fire.cover import if_lying
 from rules.systems.traveller2300.fight.fire.shooting import skill_of
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, POINT, SPRAY, STRUCK
-from rules.systems.traveller2300.fight.moving import MOVE, TOWARD, most_m
+from rules.systems.traveller2300.fight.moving import AWAY, MOVE, TOWARD, most_m
 from rules.systems.traveller2300.fight.senses import hiding, sensing
-from rules.systems.traveller2300.fight.simple import CHANGE, RELOAD, STAY
+from rules.systems.traveller2300.fight.simple import CHANGE, LEAVE, RELOAD, STAY
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.fight.vehicle.driving import DRIVE
 from rules.systems.traveller2300.people import arms
@@ -54,9 +55,13 @@ def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
         and (called := worth.called(battle, who)) is not None
     ):
         yield called[1]
+    if clouds.is_in_gas(battle, who) and (away := _leaves_gas(battle, who)) is not None:
+        yield away
     best = worth.best(battle, who)
     if best is not None and best[0] >= WORTH_IT:
         yield best[1]
+    if worth.harmless(battle, who) and _may(battle, leaves := Intent(who, LEAVE, {"sure": True})):
+        yield Usual(leaves, "leaves the field: nothing it has would harm anybody")
     for other in (_arms_itself, _sweeps, _takes_cover, _comes_nearer, _drives):
         if (would := other(battle, who)) is not None:
             yield would
@@ -90,14 +95,17 @@ def _arms_itself(battle: Battle, who: str) -> Usual | None:
     hand = crew.hand(battle, who)
     if hand.magazine and hand.rounds < hand.burst and ACTIONS[RELOAD].form(battle, who) is not None:
         return Usual(Intent(who, RELOAD), "reloads")
-    if hand.fires and (not hand.magazine or hand.rounds) and skill_of(battle, who, hand) is not None:
+    ready = hand.fires and (not hand.magazine or hand.rounds) and skill_of(battle, who, hand) is not None
+    if ready and worth.useful(battle, who, hand):
         return None
     if ACTIONS[CHANGE].form(battle, who) is None:
         return None
     others = [arms.weapon(sheet, place) for place in arms.entries(sheet) if place != hand.place]
-    loaded = (one for one in others if one.fires and one.rounds and skill_of(battle, who, one) is not None)
+    loaded = [one for one in others if one.fires and one.rounds and skill_of(battle, who, one) is not None]
     blades = (one for one in others if one.place and not one.fires and (hand.fires or not hand.place))
-    other = next(loaded, None) or next(blades, None)
+    other = next((one for one in loaded if worth.useful(battle, who, one)), None)
+    if other is None and not ready:
+        other = next(blades, None)
     if other is None:
         return None
     return Usual(Intent(who, CHANGE, {"weapon": other.place}), said("takes the {weapon}", weapon=other.name))
@@ -140,6 +148,17 @@ def _covered(battle: Battle, here: Point) -> tuple[Point, ...]:
     cells = ground.near(here, int(COVER_M / ground.metres_per_cell))
     found = [one for one in cells if cover.gives_cover(battle, one)]
     return tuple(sorted(found, key=lambda one: (dist(one, here), one))[:4])
+
+
+def _leaves_gas(battle: Battle, who: str) -> Usual | None:
+    """Nobody stays in gas."""
+    foes = frames.enemies(battle, who)
+    for foe in foes[:2]:
+        for away in (True, False):
+            intent = Intent(who, MOVE, {"mode": "trotting", TOWARD: foe.id, AWAY: away})
+            if _may(battle, intent):
+                return Usual(intent, "runs out of the gas")
+    return None
 
 
 def _comes_nearer(battle: Battle, who: str) -> Usual | None:

@@ -16,6 +16,19 @@ SOURCE = _VEHICLES.source
 NAMES = tuple(_VEHICLES.rows)
 
 
+_OFTEN_PLAIN = (
+    places.MOVE,
+    places.EVASION,
+    places.SIGNATURE,
+    places.SUSPENSION,
+    places.CREW,
+    places.SEATS,
+    places.HAND,
+)
+_PLAIN = {one.path: one.plain for one in _OFTEN_PLAIN}
+"""What a sheet leaves out where it stands at this."""
+
+
 def named(text: str) -> Sheet | None:
     """A vehicle by its name; None for none of them."""
     name = text.strip(" ,;").lower()
@@ -48,7 +61,7 @@ def ready(name: str) -> Sheet:
     }
     if row["sensor"] is not None:
         sheet |= {"sensor_km": float(row["sensor"]), "sensor_dm": row["sensor dm"]}
-    return sheet
+    return {path: value for path, value in sheet.items() if path not in _PLAIN or value != _PLAIN[path]}
 
 
 def _mounted(name: str, *, remote: bool) -> dict[str, Any]:

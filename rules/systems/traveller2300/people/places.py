@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rules import values
@@ -43,9 +42,9 @@ CASH = Place("cash_lv", "livres", kit.number(-1_000_000_000, 1_000_000_000), 0, 
 NOTES = Place("notes", "notes", kit.text(2000), "", "Person", own=True)
 CHARACTERISTIC = Place("characteristics.*", "*", kit.number(0, HIGHEST), 10, "Characteristics")
 LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
-_WORN = replace(kit.flag(), held=lambda value, what: value == 1 or values.flag(value, what))
-"""Put on from a list it is counted as one."""
-WORN = Place("worn.*", "*", _WORN, False, "Armour")
+_ON = kit.Kind(lambda value, what: values.flag(value == 1 if value in (0, 1) else value, what), "flag")
+"""Yes or no; what is taken from a list of things comes as how many."""
+WORN = Place("worn.*", "*", _ON, False, "Armour")
 OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
 # numbers that stand in for house defaults
@@ -141,13 +140,13 @@ PERSON: Table = (
 # vehicles
 _HEAVY = kit.amount(0, 999)
 MODEL = Place("model", "model", kit.text(60), "", "Vehicle")
-MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle", kept=True)
-EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle", kept=True)
-SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle", kept=True)
+MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle")
+EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle")
+SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle")
 FACE = Place("faces.*", "armour: *", _HEAVY, 0.0, "Armour", kept=True)
-SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour", kept=True)
-CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle", kept=True)
-SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle", kept=True)
+SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour")
+CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle")
+SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle")
 SENSOR_KM = Place("sensor_km", "sensor range in km", kit.amount(0, 9999), 0.0, "Vehicle")
 SENSOR_DM = Place("sensor_dm", "sensor modifier", kit.number(-20, 20), 0, "Vehicle")
 REMOTE = _of("remote", "{weapon} on a remote mount", kit.flag(), plain=False, seldom=True)
