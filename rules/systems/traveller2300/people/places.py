@@ -45,7 +45,7 @@ LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
 _ON = kit.Kind(lambda value, what: values.flag(value == 1 if value in (0, 1) else value, what), "flag")
 """Yes or no; what is taken from a list of things comes as how many."""
 WORN = Place("worn.*", "*", _ON, False, "Armour")
-OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
+OWN_ARMOUR = Place("armour.*", "own armour: {part}", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
 STRUCK: Place[int] = Place(
     "struck.*", "hits on the {part}", kit.count(99), 0, keyed=lambda sheet, key: key.replace("_", " ")
@@ -118,7 +118,8 @@ def _of(path: str, title: str, kind: kit.Kind[Any], plain: Any = 0, **more: Any)
     return Place(f"weapons.*.{path}", title, kind, plain, keyed=_all_of_weapon, **more)
 
 
-SKILL = Place("skills.*", "*", kit.number(0, MOST_SKILL), 0, "Skills", kept=True, by=_skill)
+_SKILLS = {name.lower(): name for name in SKILL_NAMES}
+SKILL = Place("skills.*", "*", kit.number(0, MOST_SKILL), 0, "Skills", kept=True, by=_skill, keyed=_SKILLS)
 WEAPON: Place[Any] = Place("weapons.*", "{weapon}", kit.text(60), None, by=_weapon, keyed=_all_of_weapon)
 HAND: Place[Any] = Place("in_hand", "weapon in hand", kit.text(40), None, by=_hand)
 ROUNDS = _of("rounds", "rounds in the {weapon}", kit.count(999), fits=_magazine)
@@ -146,7 +147,7 @@ MODEL = Place("model", "model", kit.text(60), "", "Vehicle")
 MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle")
 EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle")
 SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle")
-FACE = Place("faces.*", "armour: *", _HEAVY, 0.0, "Armour", kept=True)
+FACE = Place("faces.*", "armour: {face}", _HEAVY, 0.0, "Armour", kept=True)
 SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour")
 CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle")
 SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle")

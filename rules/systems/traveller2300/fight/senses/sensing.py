@@ -158,12 +158,22 @@ def lie_low(course: Course, who: str) -> None:
     course.mark(own(who), {LOW: True, FOUND: None, **prone}, "lies low")
 
 
+_WAITING = {
+    "a": "{a} lie in wait",
+    "b": "{b} lie in wait",
+    "c": "{c} lie in wait",
+    "d": "{d} lie in wait",
+    "e": "{e} lie in wait",
+    "f": "{f} lie in wait",
+}
+
+
 def setup() -> tuple[Field, ...]:
     """Which sides lie in wait when it begins."""
     hint = "Lost to the others until they move or fire, or sensors find them"
     return tuple(
-        Field(f"low_{side}", f"{{{side}}} lie in wait", "flag", default=False, hint=hint, seldom=True)
-        for side in "abcdef"
+        Field(f"low_{side}", _WAITING[side], "flag", default=False, hint=hint, seldom=True)
+        for side in _WAITING
     )
 
 
