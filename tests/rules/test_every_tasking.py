@@ -6,7 +6,10 @@ import random
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
+from domain.message import Id
+from domain.task.situation import BOOK
 from rules import rulesets
 from rules.check import Refused
 from rules.forms import Intent, Option
@@ -36,6 +39,7 @@ def test_its_catalogue_prints_as_it_reads_and_fills_its_form(system: str):
         assert tasks.printed(one.profile) == one.text
         assert tasks.parse(one.text) == one.profile
         assert one.profile["phrase"]
+        assert TypeAdapter(Id).validate_python(f"{BOOK}{one.id}")
         assert one.source
         values = tasks.filled(one.profile)
         assert set(values) == names

@@ -23,7 +23,7 @@ from rules.ground import Area
 from rules.happening import Attacked, Changed, Fell, Forwent, Marked, Moved, Threw, WentOff
 from rules.places import at as place_at
 from rules.ruleset import Battle, Berth, Fighter
-from rules.sight import Barriers, Wall
+from rules.sight import Barriers, Door, Wall
 from rules.systems.traveller2300 import RULESET
 from rules.systems.traveller2300.fight import FIGHT
 from rules.systems.traveller2300.people import character
@@ -42,6 +42,9 @@ def field_of(given: Mapping[str, Any]) -> MapGround | None:
     if "at" not in given:
         return None
     grid = Grid("square", given.get("metres", 5), 80, 60)
+    doors = tuple(
+        Door(f"d{n}", tuple(a), tuple(b), open=False) for n, (a, b) in enumerate(given.get("doors", []))
+    )
     walls = tuple(Wall(f"w{n}", tuple(a), tuple(b)) for n, (a, b) in enumerate(given.get("walls", [])))
     areas = tuple(
         Area(f"a{n}", kind, ((x, y), (right, y), (right, low), (x, low)), high)
@@ -50,7 +53,7 @@ def field_of(given: Mapping[str, Any]) -> MapGround | None:
     places = {who: (x + 0.5, y + 0.5) for who, (x, y) in given["at"].items()}
     aboard = frozenset(given.get("aboard", {}))
     facings = {who: float(way) for who, way in given.get("facing", {}).items()}
-    return MapGround(grid, Barriers(walls, ()), places, dict.fromkeys(places, 1.0), areas, aboard, facings)
+    return MapGround(grid, Barriers(walls, doors), places, dict.fromkeys(places, 1.0), areas, aboard, facings)
 
 
 def battle(given: Mapping[str, Any]) -> Battle:

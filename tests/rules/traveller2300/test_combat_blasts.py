@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from rules.dice import Scripted
 from rules.systems.traveller2300.combat import blasts, scatter
 from rules.systems.traveller2300.points import points, told
@@ -74,3 +76,15 @@ def test_cover_stops_its_value_for_each_centimetre():
     """T23-FIRE-17: a centimetre of wood leaves 0.475 of 0.5."""
     assert told(points("0.5") - blasts.cover("wood", 1)) == "0.475"
     assert told(blasts.cover("composite matrix armour", 10)) == "30"
+
+
+@pytest.mark.parametrize(("truth", "charge"), [("none", "explodes"), ("some", "fails"), ("total", "works")])
+def test_what_becomes_of_a_charge_by_the_truth_of_its_setter(truth: Any, charge: str):
+    """T23-EXPLOSION-07."""
+    assert blasts.emplaced(truth) == charge
+
+
+def test_ten_kilograms_are_one_charge_and_more_are_none():
+    """T23-EXPLOSION-06."""
+    assert not blasts.one_charge(10)
+    assert blasts.one_charge(10.5) == "10.5 kg is more than one charge: 10 kg at the most"

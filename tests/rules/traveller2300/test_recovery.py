@@ -72,7 +72,7 @@ class Ward:
                 for change in one.changes:
                     assert change.before == at(sheet, change.path), change
                 self.people[whom] = changed(sheet, one.changes)
-                self.told = one.text or self.told
+                self.told = one.text if one.cause != "time" or "care" in one.text else self.told
 
 
 def sheet_of(given: Mapping[str, Any]) -> Sheet:

@@ -12,6 +12,7 @@ from rules.dice import Scripted
 from rules.forms import Intent
 from rules.happening import Passed
 from rules.systems.traveller2300.tasks import play, survey
+from rules.systems.traveller2300.tasks.library import slug
 from rules.systems.traveller2300.tasks.record import MARKS
 from rules.tasking import Adjustment, Attempted, Prospect, Situation
 from rules.trying import Standing
@@ -78,7 +79,7 @@ def _args(case: Case, situation: Situation, act: str) -> dict[str, Any]:
 def _situation(case: Case, standing: Standing | None = None) -> Situation:
     given = case.given
     ready = {one.id: one for one in play.catalogue()}
-    profile = play.parse(given["text"]) if "text" in given else ready[given["book"]].profile
+    profile = play.parse(given["text"]) if "text" in given else ready[slug(given["book"])].profile
     sheet = {"skills": given.get("skills", {}), "characteristics": given.get("characteristics", {})}
     team = {name: {"characteristics": other} for name, other in given.get("team", {}).items()}
     adjustments = [Adjustment("allow", "it is so", what=one) for one in given.get("allow", ())]
@@ -109,7 +110,7 @@ def test_the_library_lists_what_may_be_tried_under_its_headings_with_assets_stat
         one.group for one in ready
     }
     found = [one.id for one in ready if "computer" in one.text.lower() and "15 minutes" in one.text]
-    assert found == ["debug a computer program"]
+    assert found == ["debug-a-computer-program"]
 
 
 def test_a_survey_is_complete_with_one_two_four_and_ten_animals():

@@ -10,16 +10,19 @@ from fractions import Fraction
 from math import ceil
 from typing import Literal, cast
 
+from rules.said import said
 from rules.systems.traveller2300.points import THOUSAND, points
 from rules.systems.traveller2300.reading import amount, share
 from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings, settled
 from rules.tables import Matrix, listing, matrix
 
 Placing = Literal["bare", "tamped"]
+Emplaced = Literal["explodes", "fails", "works"]
 
 _CHARGES, _FRAGMENTS, _COVER = (
     matrix(__package__, name) for name in ("charges", "fragments", "cover_values")
 )
+_EMPLACING = matrix(__package__, "emplacing")
 _AMOUNTS = listing(__package__, "amounts_blasts")
 STEP_M = amount(_AMOUNTS, "concussion step")
 MOST_KG = amount(_AMOUNTS, "greatest charge")
@@ -52,6 +55,18 @@ def charge(ep: int, placing: Placing, on_hard: bool = False, rulings: Rulings = 
         radius(ep, rulings),
         on_hard or _CHARGES.at(placing, "fragments") == "always",
     )
+
+
+def emplaced(truth: Literal["none", "some", "total"]) -> Emplaced:
+    """What becomes of a charge by how much of the truth its setter knows; who sets it is not told until then."""
+    return cast("Emplaced", _EMPLACING.at(truth, "charge"))
+
+
+def one_charge(kg: float) -> str:
+    """Why so much is no single charge, "" where it is."""
+    if kg <= MOST_KG:
+        return ""
+    return said("{kg:g} kg is more than one charge: {most} kg at the most", kg=kg, most=MOST_KG)
 
 
 def radius(ep: int, rulings: Rulings = AS_PRINTED) -> int:

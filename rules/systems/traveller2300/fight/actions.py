@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import moving, simple
+from rules.systems.traveller2300.fight import doors, moving, simple
 from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.fire import area, shooting
@@ -24,6 +24,7 @@ _ALL: tuple[Action[Any], ...] = (
     moving.ACTION,
     driving.ACTION,
     *boarding.ACTIONS,
+    doors.ACTION,
     *simple.ACTIONS,
     *sensing.ACTIONS,
 )

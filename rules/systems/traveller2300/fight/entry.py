@@ -119,9 +119,10 @@ def submit(course: Course, intent: Intent) -> None:
 
 
 def go_on(course: Course) -> None:
-    """The first of those awaited does what is usual; else whatever comes next."""
+    """The first of those awaited does what is usual, NPCs before players; else whatever comes next."""
     frame = FRAMES.now(course.battle)
-    who = next(iter(frame.who), None) if frame is not None else None
+    waiting = frame.who if frame is not None else ()
+    who = min(waiting, key=lambda one: not course.battle.fighters[one].npc, default=None)
     would = usual(course.battle, who) if who is not None else None
     if would is not None:
         at_once(OWN)(course, would.intent)

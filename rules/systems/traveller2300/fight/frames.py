@@ -87,6 +87,7 @@ def is_vehicle(battle: Battle, who: str) -> bool:
     return who in battle.fighters and places.is_vehicle(battle.fighters[who].sheet)
 
 
+@once
 def able(battle: Battle, who: str) -> bool:
     """On the field and conscious; a vehicle by itself only where it has a crew of its own."""
     fighter = battle.fighters.get(who)
@@ -102,6 +103,7 @@ def manned(battle: Battle, vehicle: str) -> bool:
     return bool(places.GRADE.of(sheet)) and left > 0 and not riders(battle, vehicle)
 
 
+@once
 def up(battle: Battle, who: str) -> bool:
     """Able, not dazed in this turn, and not held fast."""
     return able(battle, who) and not is_dazed(battle, who) and not is_held(battle, who)

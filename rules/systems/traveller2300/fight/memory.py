@@ -15,7 +15,7 @@ from rules.systems.traveller2300.fight.blast import lobbing, throwing
 from rules.systems.traveller2300.fight.fire import cover, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
 from rules.systems.traveller2300.fight.melee import striking
-from rules.systems.traveller2300.fight.senses import hiding
+from rules.systems.traveller2300.fight.senses import hiding, sensing
 from rules.systems.traveller2300.fight.vehicle import driving
 
 
@@ -75,7 +75,7 @@ MEMORY = memory(
         Mark(cover.PACE, "pace", words=_pace),
         Mark(hiding.LOW, "lying low", flag("fighter")),
         Mark(hiding.FOUND, "found by sensors", words=_some),
-        Mark("swept", "sensors swept", words=_turn),
+        Mark(sensing.SWEPT, "sensors swept", words=_turn),
         Mark(driving.EVADES, "evading", flag("fighter")),
         Mark(driving.FAST, "speed", words=_some),
         Mark(frames.CONTROL, "control points", words=_some),

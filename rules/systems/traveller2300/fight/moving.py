@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from rules.approach import alike, toward
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option
-from rules.grid import Point
+from rules.grid import NEXT_TO_EACH_OTHER_M, Point
 from rules.happening import Moved
 from rules.kit.acts import fitted
 from rules.ruleset import Battle
@@ -129,12 +130,23 @@ def _relative(battle: Battle, who: str, mode: Mode, whom: str, metres: int) -> W
     if ground is None or ground.place(who) is None or ground.place(whom) is None:
         apart = reach.distance_m(battle, who, whom)
         return Way(mode, (), whom, min(metres, max(apart - 1, 0)) if metres > 0 else metres)
-    points = ground.toward(who, whom, metres)
+    points = _toward(battle, who, whom, metres) if metres > 0 else ground.toward(who, whom, metres)
     if not points:
         raise Refused(
             said("there is no way in that direction from {whom}", whom=Verbatim(battle.fighters[whom].name))
         )
     return Way(mode, points)
+
+
+def _toward(battle: Battle, who: str, whom: str, metres: int) -> tuple[Point, ...]:
+    """The way round what bars it; onto the other's own square where only there they come to blows."""
+    ground = battle.ground
+    goal = ground.place(whom) if ground is not None else None
+    if ground is None or goal is None:
+        return ()
+    cells = int(metres / ground.metres_per_cell)
+    into = ground.metres_per_cell > NEXT_TO_EACH_OTHER_M
+    return toward(battle, who, goal, alike, cells, into=into) if cells else ()
 
 
 def _lets_go(course: Course, who: str) -> None:

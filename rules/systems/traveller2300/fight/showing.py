@@ -79,7 +79,10 @@ def _against(battle: Battle, frame: frames.Frame) -> str:
 def asked(battle: Battle, who: str) -> str:
     """What a voice is asked, while it is the same."""
     frame = FRAMES.now(battle)
-    return f"{battle.round} {frame.at} {frame.kind}" if frame is not None else str(battle.round)
+    if frame is None:
+        return str(battle.round)
+    about = frame.what or {}
+    return " ".join(str(one) for one in (battle.round, frame.at, frame.kind, about.get("by", "")))
 
 
 def order(battle: Battle) -> tuple[Due, ...]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Option
+from rules.happening import Left
 from rules.kit.acts import fitted
 from rules.ruleset import Battle, Sheet
-from rules.said import begun, said
+from rules.said import Verbatim, begun, said
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.fire import reach
 from rules.systems.traveller2300.fight.frames import PRONE, own
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places
 
-RELOAD, CHANGE, STAY = "reload", "change weapons", "remain stationary"
+RELOAD, CHANGE, STAY, LEAVE = "reload", "change weapons", "remain stationary", "leave the field"
 
 
 def _sheet(battle: Battle, who: str) -> Sheet:
@@ -114,8 +116,36 @@ def _stay_does(course: Course, who: str, prone: bool) -> None:
     course.mark(own(who), {PRONE: prone or None})
 
 
+def _leave_form(battle: Battle, who: str) -> Option | None:
+    if who not in battle.fighters or frames.stays(battle, who):
+        return None
+    field = Field("sure", "Leave for good", "flag", default=False)
+    return Option(LEAVE, "Leave the field", (field,), rank="seldom")
+
+
+def _leave_reads(battle: Battle, intent: Intent) -> None:
+    option = _leave_form(battle, intent.who)
+    if option is None:
+        raise Refused("a light wound keeps you where you are for the rest of the turn")
+    if not fitted(option, intent)["sure"]:
+        raise Refused("tick the box to leave the field for good")
+    near = [
+        one for one in frames.enemies(battle, intent.who) if reach.within_reach(battle, intent.who, one.id)
+    ]
+    if near and not frames.is_vehicle(battle, crew.holder(battle, intent.who)):
+        raise Refused(said("{whom} is too close for that", whom=Verbatim(near[0].name)))
+
+
+def _leave_does(course: Course, who: str, said_: None) -> None:
+    driven = crew.drives(course.battle, who)
+    for one in (who,) if driven is None else (driven, *crew.aboard(course.battle, driven)):
+        if not course.battle.fighters[one].left:
+            course.say(Left(one, "withdrew"))
+
+
 ACTIONS = (
     Action(RELOAD, "Reload", _reload_form, _reload_reads, _reload_does),
     Action(CHANGE, "Change weapons", _change_form, _change_reads, _change_does),
+    Action(LEAVE, "Leave the field", _leave_form, _leave_reads, _leave_does),
     Action(STAY, "Remain stationary", _stay_form, _stay_reads, _stay_does),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import dist
 
 from rules.check import Refused
-from rules.forms import Intent
+from rules.forms import Intent, Json
 from rules.grid import Point
 from rules.kit.usual import Usual
 from rules.ruleset import Battle
@@ -14,12 +14,14 @@ from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat.melee import REACH_M
 from rules.systems.traveller2300.fight import frames, worth
 from rules.systems.traveller2300.fight.actions import ACTIONS
+from rules.systems.traveller2300.fight.blast import clouds
 from rules.systems.traveller2300.fight.fire import cover, reach
 from rules.systems.traveller2300.fight.fire.cover import if_lying
 from rules.systems.traveller2300.fight.fire.shooting import skill_of
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, POINT, SPRAY, STRUCK
-from rules.systems.traveller2300.fight.moving import MOVE, TOWARD, most_m
-from rules.systems.traveller2300.fight.simple import CHANGE, RELOAD, STAY
+from rules.systems.traveller2300.fight.moving import AWAY, MOVE, TOWARD, most_m
+from rules.systems.traveller2300.fight.senses import hiding, sensing
+from rules.systems.traveller2300.fight.simple import CHANGE, LEAVE, RELOAD, STAY
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.fight.vehicle.driving import DRIVE
 from rules.systems.traveller2300.people import arms
@@ -28,6 +30,8 @@ HOLD, WAIT = "hold", "wait"
 WORTH_IT = 0.15
 """Fewer hits than that to be expected, and one looks for a better place first."""
 COVER_M = 20
+NEARER_M = 60
+"""How far a vehicle goes at once toward whom it does not see."""
 
 
 def usual(battle: Battle, who: str) -> Usual | None:
@@ -51,10 +55,14 @@ def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
         and (called := worth.called(battle, who)) is not None
     ):
         yield called[1]
+    if clouds.is_in_gas(battle, who) and (away := _leaves_gas(battle, who)) is not None:
+        yield away
     best = worth.best(battle, who)
     if best is not None and best[0] >= WORTH_IT:
         yield best[1]
-    for other in (_arms_itself, _takes_cover, _comes_nearer, _drives):
+    if worth.harmless(battle, who) and _may(battle, leaves := Intent(who, LEAVE, {"sure": True})):
+        yield Usual(leaves, "leaves the field: nothing it has would harm anybody")
+    for other in (_arms_itself, _sweeps, _takes_cover, _comes_nearer, _drives):
         if (would := other(battle, who)) is not None:
             yield would
     if best is not None:
@@ -87,17 +95,31 @@ def _arms_itself(battle: Battle, who: str) -> Usual | None:
     hand = crew.hand(battle, who)
     if hand.magazine and hand.rounds < hand.burst and ACTIONS[RELOAD].form(battle, who) is not None:
         return Usual(Intent(who, RELOAD), "reloads")
-    if hand.fires and (not hand.magazine or hand.rounds) and skill_of(battle, who, hand) is not None:
+    ready = hand.fires and (not hand.magazine or hand.rounds) and skill_of(battle, who, hand) is not None
+    if ready and worth.useful(battle, who, hand):
         return None
     if ACTIONS[CHANGE].form(battle, who) is None:
         return None
     others = [arms.weapon(sheet, place) for place in arms.entries(sheet) if place != hand.place]
-    loaded = (one for one in others if one.fires and one.rounds and skill_of(battle, who, one) is not None)
+    loaded = [one for one in others if one.fires and one.rounds and skill_of(battle, who, one) is not None]
     blades = (one for one in others if one.place and not one.fires and (hand.fires or not hand.place))
-    other = next(loaded, None) or next(blades, None)
+    other = next((one for one in loaded if worth.useful(battle, who, one)), None)
+    if other is None and not ready:
+        other = next(blades, None)
     if other is None:
         return None
     return Usual(Intent(who, CHANGE, {"weapon": other.place}), said("takes the {weapon}", weapon=other.name))
+
+
+def _sweeps(battle: Battle, who: str) -> Usual | None:
+    """Whoever has sensors and sees nobody looks for them, once a turn."""
+    sensor = sensing.sensor(battle, who)
+    if sensor is None or not frames.enemies(battle, who) or sensing.has_swept(battle, sensor):
+        return None
+    perceived = hiding.perceives(battle, who)
+    if any(one.id in perceived for one in frames.enemies(battle, who)):
+        return None
+    return Usual(Intent(who, sensing.SCAN), "sweeps the ground with sensors")
 
 
 # --- moving --------------------------------------------------------------------------------------------
@@ -128,6 +150,17 @@ def _covered(battle: Battle, here: Point) -> tuple[Point, ...]:
     return tuple(sorted(found, key=lambda one: (dist(one, here), one))[:4])
 
 
+def _leaves_gas(battle: Battle, who: str) -> Usual | None:
+    """Nobody stays in gas."""
+    foes = frames.enemies(battle, who)
+    for foe in foes[:2]:
+        for away in (True, False):
+            intent = Intent(who, MOVE, {"mode": "trotting", TOWARD: foe.id, AWAY: away})
+            if _may(battle, intent):
+                return Usual(intent, "runs out of the gas")
+    return None
+
+
 def _comes_nearer(battle: Battle, who: str) -> Usual | None:
     if ACTIONS[MOVE].form(battle, who) is None:
         return None
@@ -145,11 +178,32 @@ def _comes_nearer(battle: Battle, who: str) -> Usual | None:
 
 
 def _drives(battle: Battle, who: str) -> Usual | None:
-    """A driver with nothing better to do evades."""
-    if crew.drives(battle, who) is None or not frames.enemies(battle, who):
+    """A driver with nothing better to do evades, and goes where there is somebody to be seen."""
+    vehicle = crew.drives(battle, who)
+    foes = [one.id for one in frames.enemies(battle, who) if not one.hidden]
+    if vehicle is None or not foes:
         return None
-    intent = Intent(who, DRIVE, {"manner": "evasive"})
+    evades: dict[str, Json] = {"manner": "evasive"}
+    if way := _into_view(battle, vehicle, foes):
+        intent = Intent(who, DRIVE, {**evades, "path": [list(one) for one in way]})
+        if _may(battle, intent):
+            return Usual(intent, "drives nearer, evading")
+    intent = Intent(who, DRIVE, evades)
     return Usual(intent, "drives evasively") if _may(battle, intent) else None
+
+
+def _into_view(battle: Battle, vehicle: str, foes: list[str]) -> tuple[Point, ...]:
+    """The way toward the nearest enemy where none is to be seen from a vehicle."""
+    ground = battle.ground
+    if ground is None or ground.place(vehicle) is None:
+        return ()
+    perceived = hiding.perceives(battle, vehicle)
+    if any(one in perceived and not reach.no_line(battle, vehicle, one) for one in foes):
+        return ()
+    for foe in sorted(foes, key=lambda one: (reach.distance_m(battle, vehicle, one), one)):
+        if way := ground.toward(vehicle, foe, NEARER_M):
+            return way
+    return ()
 
 
 def _may(battle: Battle, intent: Intent) -> bool:

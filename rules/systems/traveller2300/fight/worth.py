@@ -16,10 +16,13 @@ from rules.systems.traveller2300.fight.blast import bursts, charges, lobbing, mi
 from rules.systems.traveller2300.fight.blast.bursts import Burst
 from rules.systems.traveller2300.fight.fire import area, reach, shooting, spray
 from rules.systems.traveller2300.fight.melee import striking
-from rules.systems.traveller2300.people import places
+from rules.systems.traveller2300.fight.senses.hiding import perceives
+from rules.systems.traveller2300.fight.vehicle import crew
+from rules.systems.traveller2300.people import arms, places
+from rules.systems.traveller2300.people.arms import Weapon
 from rules.systems.traveller2300.points import THOUSAND
 
-MOST_LOOKED_AT = 5
+MOST_LOOKED_AT = 4
 """Of the enemies in view, the nearest."""
 FRIEND = -2.0
 Found = tuple[float, Usual]
@@ -38,7 +41,9 @@ def _targets(battle: Battle, who: str, act: str) -> list[tuple[str, str]]:
     blank = next((one for one in option.fields if one.name == "target"), None) if option is not None else None
     if blank is None:
         return []
-    seen = {one.id: one.name for one in frames.enemies(battle, who) if not one.hidden}
+    perceived = perceives(battle, who)
+    foes = (one for one in frames.enemies(battle, who) if not one.hidden and one.id in perceived)
+    seen = {one.id: one.name for one in foes}
     open_to = [str(one.value) for one in blank.choices if not one.refused and one.value in seen]
     open_to.sort(key=lambda one: (reach.distance_m(battle, who, one), one))
     return [(one, seen[one]) for one in open_to[:MOST_LOOKED_AT]]
@@ -68,6 +73,32 @@ def _pierces(battle: Battle, target: str, damage: int) -> float:
     sheet = battle.fighters[target].sheet
     thinnest = min(places.SUSPENSION.of(sheet), *(places.FACE.of(sheet, face) for face in ("front", "flank")))
     return 1.0 if damage > thinnest * THOUSAND else 0.02
+
+
+def harmless(battle: Battle, who: str) -> bool:
+    """Whether nothing that somebody has would harm any of the enemies: they are all behind armour, or it is unarmed."""
+    owner = battle.fighters[crew.holder(battle, who)].sheet
+    held = [arms.weapon(owner, place) for place in arms.entries(owner)]
+    loaded = (one for one in held if one.fires and (one.rounds >= one.burst or arms.spare(owner, one.place)))
+    afoot = who not in battle.aboard and not frames.is_vehicle(battle, who)
+    if afoot and any(not frames.is_vehicle(battle, one.id) for one in frames.enemies(battle, who)):
+        return False
+    return not any(useful(battle, who, one) for one in loaded)
+
+
+def useful(battle: Battle, who: str, weapon: Weapon) -> bool:
+    """Whether a weapon would harm any of the enemies, loaded or not."""
+    damage = weapon.damage
+    if weapon.ammunition == "grenades":
+        damage = max((charges.charge(one).contact for one in charges.LAUNCHED), default=0)
+    for one in frames.enemies(battle, who):
+        machine = frames.is_vehicle(battle, one.id)
+        if weapon.ammunition == "missile":
+            if machine:
+                return True
+        elif not machine or _pierces(battle, one.id, damage) == 1:
+            return True
+    return False
 
 
 def _sprays(battle: Battle, who: str) -> Iterator[Found]:

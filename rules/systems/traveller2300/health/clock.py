@@ -8,14 +8,15 @@ comes out the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.happening import Change, Changed, Fell, Happening
 from rules.kit.deeds import SELF
 from rules.places import changed, free_place, place
 from rules.ruleset import Sheet
+from rules.said import listed, plural
 from rules.systems.traveller2300.combat import recovery
 from rules.systems.traveller2300.combat.condition import SECONDS
 from rules.systems.traveller2300.people import places, state
@@ -50,13 +51,21 @@ def _passing(sheet: Sheet, start_s: float, end_s: float) -> Iterator[Happening]:
         yield told
     while (due := min(_dues(sheet), key=lambda one: one.at_s, default=None)) and due.at_s <= end_s:
         was, told = state.condition(sheet), due.what(sheet, due.at_s)
+        begun = _timers(changed(sheet, told.changes), due.at_s)
+        told = replace(told, changes=_merged((*told.changes, *begun)))
         sheet = changed(sheet, told.changes)
         yield told
         if was == "out" != state.condition(sheet):
             yield Fell(SELF, state.condition(sheet), "comes round")
-        for told in _begun(sheet, due.at_s):
-            sheet = changed(sheet, told.changes)
-            yield told
+
+
+def _merged(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """Changes of one place after another as one, and none where nothing changes in the end."""
+    found: dict[str, Change] = {}
+    for one in changes:
+        first = found.get(one.path)
+        found[one.path] = replace(one, before=first.before) if first else one
+    return tuple(one for one in found.values() if one.before != one.after)
 
 
 def told(sheet: Sheet, values: dict[str, Any], reason: str, text: str = "") -> Changed:
@@ -72,7 +81,22 @@ def _begun(sheet: Sheet, at_s: float) -> Iterator[Changed]:
     """Timers that begin or end as the sheet has come to stand."""
     changes = tuple(_timers(sheet, at_s))
     if changes:
-        yield Changed(SELF, "time", changes, "")
+        yield Changed(SELF, "time", changes, listed(_words(changes)))
+
+
+def _words(changes: tuple[Change, ...]) -> Iterator[str]:
+    """What begins, in words; of what only counts along nothing is said but that time passes."""
+    paths = {one.path for one in changes if one.after is not None}
+    if on.OUT_SINCE.path in paths:
+        yield "lies unconscious"
+    if on.KILLED_S.path in paths:
+        yield "lies dead"
+    if serious := sum(path.startswith("serious.") for path in paths):
+        yield plural(
+            "has {n} serious wound that may grow worse", "has {n} serious wounds that may grow worse", serious
+        )
+    if not paths & {on.OUT_SINCE.path, on.KILLED_S.path} and not serious:
+        yield "begins to heal" if on.HEALS_S.path in paths else "gets over it"
 
 
 def _timers(sheet: Sheet, at_s: float) -> Iterator[Change]:

@@ -22,7 +22,7 @@ _FLECHETTES = points(matrix(house.__name__, "explosives").at("flechette round 30
 _BARE_BULK = amount(listing(__package__, "amounts_turn"), "bulk unarmed")
 SOURCE, MELEE_SOURCE = _FIRE.source, _BLADES.source
 BARE_HANDS = "bare hands"
-BITE = "bite"
+BITE, STONE = "bite", "stone"
 CANNON = "plasma cannon"
 OWN_NUMBERS = ("bulk", "magazine", "rof", "aimed", "area", "afv", "burst", "damage")
 """What a referee may replace of a weapon on a sheet."""
@@ -70,7 +70,7 @@ class Weapon:
 
 
 HANDS = Weapon("", BARE_HANDS)
-MODELS: tuple[str, ...] = (*_FIRE.rows, *_BLADES.rows, BITE, CANNON, *_MISSILES.rows)
+MODELS: tuple[str, ...] = (*_FIRE.rows, *_BLADES.rows, BITE, STONE, CANNON, *_MISSILES.rows)
 """Everything that may be held or mounted."""
 
 
@@ -95,6 +95,8 @@ def model(name: str) -> Weapon:
         )
     if name == BITE:
         return Weapon("", name, damage=points(_HOUSE.at("predator bite", "number")))
+    if name == STONE:
+        return Weapon("", name, magazine=1, skill="Thrown", ammunition="thrown", kind="blunt")
     if name == CANNON:
         return _cannon(_MOUNTED)
     row = _BLADES.rows[name]

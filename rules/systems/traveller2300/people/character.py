@@ -54,8 +54,8 @@ def thrown(dice: Dice) -> tuple[Sheet, tuple[Check, ...]]:
 
 def named(sheet: Sheet, path: str) -> str:
     """What a sentence calls a place, of any kind of sheet."""
-    if path.startswith("struck."):
-        return said("hits on the {part}", part=path.removeprefix("struck.").replace("_", " "))
+    if path.startswith("serious.") and path.count(".") == 1:
+        return "a serious wound"
     return kit.named(places.table(sheet), path, sheet)
 
 

@@ -46,8 +46,8 @@ def _parts(sheet: Sheet) -> Iterator[FigureZone]:
         stops, _ = protection.stops(sheet, location)
         faces = ", ".join(str(face) for face in range(1, 11) if bodies.hit(face).location == location)
         text = said("armour {armour}; hit on {faces}", armour=Verbatim(told(stops)), faces=Verbatim(faces))
-        struck = sheet.get("struck") or {}
-        wounds = int(struck.get(location.replace(" ", "_")) or 0)
+        healed = state.condition(sheet) == "unhurt"
+        wounds = 0 if healed else places.STRUCK.of(sheet, location.replace(" ", "_"))
         condition = "whole" if not wounds else "hit"
         level = max(0.0, 1 - wounds / 3)
         if state.dead(sheet) and places.KILLED.of(sheet) == location:

@@ -104,7 +104,8 @@ def _written(sheet: Sheet) -> Iterator[str]:
     if known := places.GRADE.of(sheet):
         yield known.capitalize()
     yield lines.written(WORDS[:5], sheet)
-    yield lines.written(WORDS[-1:], sheet)
+    for name, level in (sheet.get("skills") or {}).items():
+        yield f"{name.capitalize()}-{level}"
     for place, entry in arms.entries(sheet).items():
         yield f"{entry['type']},"
         if found := arms.spare(sheet, place):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rules import values
@@ -43,11 +42,14 @@ CASH = Place("cash_lv", "livres", kit.number(-1_000_000_000, 1_000_000_000), 0, 
 NOTES = Place("notes", "notes", kit.text(2000), "", "Person", own=True)
 CHARACTERISTIC = Place("characteristics.*", "*", kit.number(0, HIGHEST), 10, "Characteristics")
 LOAD = Place("load_kg", "other load in kg", kit.amount(0, 9999), 0.0, "Load")
-_WORN = replace(kit.flag(), held=lambda value, what: value == 1 or values.flag(value, what))
-"""Put on from a list it is counted as one."""
-WORN = Place("worn.*", "*", _WORN, False, "Armour")
-OWN_ARMOUR = Place("armour.*", "own armour: *", kit.amount(0, 99), 0.0, "Armour", seldom=True)
+_ON = kit.Kind(lambda value, what: values.flag(value == 1 if value in (0, 1) else value, what), "flag")
+"""Yes or no; what is taken from a list of things comes as how many."""
+WORN = Place("worn.*", "*", _ON, False, "Armour")
+OWN_ARMOUR = Place("armour.*", "own armour: {part}", kit.amount(0, 99), 0.0, "Armour", seldom=True)
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
+STRUCK: Place[int] = Place(
+    "struck.*", "hits on the {part}", kit.count(99), 0, keyed=lambda sheet, key: key.replace("_", " ")
+)
 # numbers that stand in for house defaults
 COOLNESS = Place("own.coolness", "own coolness", kit.number(1, 10), 0, "House numbers", seldom=True)
 CONSCIOUS = Place(
@@ -116,7 +118,8 @@ def _of(path: str, title: str, kind: kit.Kind[Any], plain: Any = 0, **more: Any)
     return Place(f"weapons.*.{path}", title, kind, plain, keyed=_all_of_weapon, **more)
 
 
-SKILL = Place("skills.*", "*", kit.number(0, MOST_SKILL), 0, "Skills", kept=True, by=_skill)
+_SKILLS = {name.lower(): name for name in SKILL_NAMES}
+SKILL = Place("skills.*", "*", kit.number(0, MOST_SKILL), 0, "Skills", kept=True, by=_skill, keyed=_SKILLS)
 WEAPON: Place[Any] = Place("weapons.*", "{weapon}", kit.text(60), None, by=_weapon, keyed=_all_of_weapon)
 HAND: Place[Any] = Place("in_hand", "weapon in hand", kit.text(40), None, by=_hand)
 ROUNDS = _of("rounds", "rounds in the {weapon}", kit.count(999), fits=_magazine)
@@ -135,19 +138,19 @@ OWN_OF_WEAPON: Table = (
 ARMS: Table = (WEAPON, HAND, ROUNDS, SPARE, BROKEN, *OWN_OF_WEAPON)
 PERSON: Table = (
     GRADE, AGE, TOURS, CASH, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
-    KILLED, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
+    KILLED, STRUCK, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
     *recovering.TABLE,
 )  # fmt: skip
 # vehicles
 _HEAVY = kit.amount(0, 999)
 MODEL = Place("model", "model", kit.text(60), "", "Vehicle")
-MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle", kept=True)
-EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle", kept=True)
-SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle", kept=True)
-FACE = Place("faces.*", "armour: *", _HEAVY, 0.0, "Armour", kept=True)
-SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour", kept=True)
-CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle", kept=True)
-SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle", kept=True)
+MOVE = Place("move_m", "combat movement in metres an action", kit.number(0, 9999), 0, "Vehicle")
+EVASION = Place("evasion", "evasion rating", _NUMBER, 0, "Vehicle")
+SIGNATURE = Place("signature", "signature", kit.number(-20, 20), 0, "Vehicle")
+FACE = Place("faces.*", "armour: {face}", _HEAVY, 0.0, "Armour", kept=True)
+SUSPENSION = Place("suspension", "armour: suspension", _HEAVY, 0.0, "Armour")
+CREW = Place("crew", "crew", kit.number(1, 99), 1, "Vehicle")
+SEATS = Place("seats", "seats for passengers", _NUMBER, 0, "Vehicle")
 SENSOR_KM = Place("sensor_km", "sensor range in km", kit.amount(0, 9999), 0.0, "Vehicle")
 SENSOR_DM = Place("sensor_dm", "sensor modifier", kit.number(-20, 20), 0, "Vehicle")
 REMOTE = _of("remote", "{weapon} on a remote mount", kit.flag(), plain=False, seldom=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -26,6 +27,7 @@ GROUPS: Mapping[str, str] = {
     "wounds": "Wounds and recovery",
 }
 """Headings, by what the source of a task names."""
+MOST_ID = 32
 HASTY = " (hasty)"
 """The data bank stands twice, the second time in haste."""
 
@@ -46,7 +48,7 @@ def _stated() -> Iterator[Ready]:
     for name, task in tasks().items():
         source = str(_TABLE[name]["source"])
         group = next(title for part, title in GROUPS.items() if part in source)
-        yield Ready(name, record.to_json(task), record.printed(task), group, source)
+        yield Ready(slug(name), record.to_json(task), record.printed(task), group, source)
 
 
 def _described() -> Iterator[Ready]:
@@ -54,8 +56,18 @@ def _described() -> Iterator[Ready]:
         row = _SAMPLES[name]
         task = text.parse(str(row["text"]))
         yield Ready(
-            f"house {name}", record.to_json(task), record.printed(task), str(row["group"]), _SAMPLES.source
+            slug(f"house {name}"),
+            record.to_json(task),
+            record.printed(task),
+            str(row["group"]),
+            _SAMPLES.source,
         )
+
+
+def slug(name: str) -> str:
+    """A name as play may name it: short, of small letters."""
+    words = f"hasty {name.removesuffix(HASTY)}" if name.endswith(HASTY) else name
+    return re.sub(r"[^a-z0-9]+", "-", words.lower())[:MOST_ID].strip("-")
 
 
 def _task(name: str) -> Record:

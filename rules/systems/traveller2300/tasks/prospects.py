@@ -95,7 +95,7 @@ def _forecasts(planned: Plan) -> Iterator[Forecast]:
         )
         yield Forecast(one.trial.name, task, float(task.chance()), words, target=one.who)
     task = planned.trial.task()
-    yield Forecast(planned.record.phrase, task, float(task.chance()), task.level)
+    yield Forecast(planned.record.phrase, task, float(task.chance()))
 
 
 def _spans(planned: Plan, ways: tuple[_Way, ...]) -> Iterator[Span]:

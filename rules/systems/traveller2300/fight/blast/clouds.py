@@ -7,6 +7,7 @@ from math import dist
 from rules.course import Course
 from rules.ground import Zone
 from rules.happening import Zoned
+from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.fight import frames
@@ -48,6 +49,13 @@ def spread(course: Course, grenade: str, burst: Burst) -> None:
         {"until": course.battle.round + _TURNS[grenade]},
     )
     course.say(Zoned(zone.id, None, zone, said("{grenade}: a cloud spreads", grenade=grenade)))
+
+
+def is_in_gas(battle: Battle, who: str) -> bool:
+    """Whether somebody stands in gas."""
+    ground = battle.ground
+    gas = [one for one in battle.zones.values() if one.kind == STUN]
+    return ground is not None and any(who in ground.at(cell) for one in gas for cell in one.cells)
 
 
 def pass_turn(course: Course) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rules.check import Task
 from rules.course import Course
 from rules.happening import Threw
 from rules.said import plural
 from rules.systems.traveller2300.combat import ranges
+from rules.systems.traveller2300.combat.ranges import Band
 from rules.systems.traveller2300.combat.wounds import Kind
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.fire import reach
@@ -19,14 +22,21 @@ from rules.systems.traveller2300.people.arms import Weapon
 
 def strike(course: Course, by: str, who: str, weapon: Weapon, sight: Sight) -> None:
     """Everything that one hit brings: of a shotgun as many wounds as there are slugs."""
-    damage = ranges.damage(weapon.damage, sight.band, reach.ammunition(weapon))
+    damage = damage_at(weapon, sight.band)
     for _ in (0,) * _slugs(course, who, weapon, sight):
         if frames.is_vehicle(course.battle, who):
             machines.strike(course, by, who, damage)
         elif not frames.gone(course.battle, who):
-            kind: Kind = "stun" if weapon.kind == "stun" else "normal"
+            kind = cast("Kind", weapon.kind)
             shelter = sight.shelter
             land(course, who, Blow(damage, kind, weapon.kinetic, shelter.posture, shelter.armour))
+
+
+def damage_at(weapon: Weapon, band: Band) -> int:
+    """What it does at a range: whatever is thrown does the same at any."""
+    if weapon.ammunition == "thrown":
+        return weapon.damage
+    return ranges.damage(weapon.damage, band, reach.ammunition(weapon))
 
 
 def _slugs(course: Course, who: str, weapon: Weapon, sight: Sight) -> int:

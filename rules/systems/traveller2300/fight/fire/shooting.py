@@ -18,7 +18,7 @@ from rules.systems.traveller2300.fight.blast import charges
 from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, go_off
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.fire import reach, sights
-from rules.systems.traveller2300.fight.fire.rounds import strike
+from rules.systems.traveller2300.fight.fire.rounds import damage_at, strike
 from rules.systems.traveller2300.fight.fire.sights import Sight
 from rules.systems.traveller2300.fight.frames import own
 from rules.systems.traveller2300.fight.vehicle import crew
@@ -166,7 +166,7 @@ def _reads(battle: Battle, intent: Intent) -> Aim:
 def _odds(battle: Battle, who: str, aim: Aim) -> Preview:
     wanted = task(battle, who, aim)
     name = Verbatim(battle.fighters[aim.target].name)
-    damage = Verbatim(told(ranges.damage(aim.weapon.damage, aim.sight.band, reach.ammunition(aim.weapon))))
+    damage = Verbatim(told(damage_at(aim.weapon, aim.sight.band)))
     label = said("Hit {name}", name=name)
     cover = (
         (said("{name}: {cover}", name=name, cover=aim.sight.shelter.words),)

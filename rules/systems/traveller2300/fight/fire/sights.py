@@ -42,11 +42,16 @@ def best(battle: Battle, by: str, who: str, weapon: Weapon, area: bool = False) 
 def _moments(battle: Battle, who: str) -> list[Battle]:
     """The battle with somebody at each place of its way."""
     ground = battle.ground
-    way = (*cover.trail(battle, who), *_announced(battle, who))
-    if ground is None or not way:
+    passed = way(battle, who)
+    if ground is None or not passed:
         return [battle]
-    way = way[:: len(way) // MOST_MOMENTS + 1]
-    return [battle, *(having(battle, ground=ground.moved({who: one})) for one in way)]
+    passed = passed[:: len(passed) // MOST_MOMENTS + 1]
+    return [battle, *(having(battle, ground=ground.moved({who: one})) for one in passed)]
+
+
+def way(battle: Battle, who: str) -> tuple[Point, ...]:
+    """The places of a way that somebody goes at this point, or has said it will to those who may break in."""
+    return (*cover.trail(battle, who), *_announced(battle, who))
 
 
 def _announced(battle: Battle, who: str) -> tuple[Point, ...]:

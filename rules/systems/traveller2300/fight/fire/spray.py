@@ -98,6 +98,14 @@ def _own_value(battle: Battle, by: str, spray: Spray, who: str) -> int:
     return ranges.area_value(spray.weapon.afv, band, reach.ammunition(spray.weapon, area=True))
 
 
+def _nearest(battle: Battle, who: str, middle: Point) -> Point | None:
+    """Where somebody is; of whoever moves at this point, the place of its way that is nearest to the area."""
+    ground = battle.ground
+    here = ground.place(who) if ground is not None else None
+    way = sights.way(battle, who)
+    return min((here, *way), key=lambda one: dist(one, middle)) if here is not None and way else here
+
+
 def _on_map(battle: Battle, by: str, spray: Spray) -> dict[str, int]:
     """Who, and whether it is attacked in full (1) or at half (2)."""
     ground, middle = battle.ground, spray.middle
@@ -106,7 +114,7 @@ def _on_map(battle: Battle, by: str, spray: Spray) -> dict[str, int]:
     found, here = {}, ground.place(by) or middle
     on_line = {who for cell in ground.line(by, middle, beyond=True) for who in ground.at(cell)}
     for one in battle.on_field():
-        place = ground.place(one.id)
+        place = _nearest(battle, one.id, middle)
         if place is None or one.id in (by, crew.holder(battle, by)) or one.id in battle.aboard:
             continue
         if frames.gone(battle, one.id):

@@ -24,6 +24,8 @@ from rules.tables import matrix
 
 SCAN, LIE_LOW = "scan", "lie low"
 KM = 1000
+SWEPT = "swept"
+"""Mark of a vehicle: the last turn in which its sensors were used."""
 BATTLE_ARMOUR = "full battle armour"
 _SIGNATURES = matrix(house.__name__, "signatures")
 
@@ -111,9 +113,14 @@ def _odds(battle: Battle, who: str, by: Sensor) -> Preview:
     return Preview(tuple(found), ("Whoever is behind something is not found",))
 
 
+def has_swept(battle: Battle, by: Sensor) -> bool:
+    """Whether these sensors have been used in this turn."""
+    return bool(battle.mark(own(by.carrier), SWEPT) == battle.round)
+
+
 def _does(course: Course, who: str, by: Sensor) -> None:
     side = course.battle.fighters[by.carrier].side
-    course.mark(own(by.carrier), {"swept": course.battle.round}, "sweeps the ground with sensors")
+    course.mark(own(by.carrier), {SWEPT: course.battle.round}, "sweeps the ground with sensors")
     for one in tuple(_targets(course.battle, by)):
         task = detection(course.battle, by, one)
         if task is None:
@@ -151,12 +158,22 @@ def lie_low(course: Course, who: str) -> None:
     course.mark(own(who), {LOW: True, FOUND: None, **prone}, "lies low")
 
 
+_WAITING = {
+    "a": "{a} lie in wait",
+    "b": "{b} lie in wait",
+    "c": "{c} lie in wait",
+    "d": "{d} lie in wait",
+    "e": "{e} lie in wait",
+    "f": "{f} lie in wait",
+}
+
+
 def setup() -> tuple[Field, ...]:
     """Which sides lie in wait when it begins."""
     hint = "Lost to the others until they move or fire, or sensors find them"
     return tuple(
-        Field(f"low_{side}", f"{{{side}}} lie in wait", "flag", default=False, hint=hint, seldom=True)
-        for side in "abcdef"
+        Field(f"low_{side}", _WAITING[side], "flag", default=False, hint=hint, seldom=True)
+        for side in _WAITING
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules.once import once
 from rules.ruleset import Battle
+from rules.systems.traveller2300.combat import thrown
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.people import arms, places, state
 from rules.systems.traveller2300.people.arms import HANDS, Weapon
@@ -32,7 +33,9 @@ def hand(battle: Battle, who: str) -> Weapon:
         return HANDS
     found = arms.in_hand(owner)
     if found.ammunition == "thrown":
-        return replace(found, aimed_m=state.throw_range_m(owner))
+        strength = places.characteristics(owner)["strength"]
+        hard = thrown.damage(strength) if found.kind == "blunt" else thrown.KNIFE_DAMAGE
+        return replace(found, aimed_m=state.throw_range_m(owner), damage=hard)
     return found
 
 

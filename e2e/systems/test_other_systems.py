@@ -14,7 +14,7 @@ from e2e.script import seated
 from e2e.table_server import TableServer
 from e2e.tables import Table, enlist, open_table
 
-SYSTEMS = Path(__file__).parents[1] / "tests" / "systems"
+SYSTEMS = Path(__file__).parents[2] / "tests" / "systems"
 KNIGHT = "Cr50 Lance-18 Dodge-3"
 
 
