@@ -46,10 +46,10 @@ class Lived(Fight):
         return str(CAREER.closed(self.battle, "ada", act))
 
 
-def grown(upp: str = "777777", **rulings: Json) -> Lived:
+def grown(upp: str = "777777", law: str = "Mod Law", **rulings: Json) -> Lived:
     """Ada with these characteristics, of a typical homeworld, before she enlists."""
     own = amended(blank(), "upp", upp, SETTLED)
-    return Lived(own, **rulings).begin().does("as_they_are").does("home_codes")
+    return Lived(own, **rulings).begin().does("as_they_are").does("home_codes", law=law)
 
 
 def before(sheet: Sheet | None = None, **rulings: Json) -> Battle:
@@ -69,8 +69,11 @@ class Chance:
         return tuple(self._chance.randint(1, sides) for _ in range(count))
 
 
-def at_random(seed: int, at: Battle, most: int = 600) -> tuple[Battle, list[Happening]]:
-    """A life in which anything that is open is done, until it is over; where it ends, and all that came about."""
+def at_random(seed: int, at: Battle, force: str = "", most: int = 900) -> tuple[Battle, list[Happening]]:
+    """A life in which anything that is open is done, until it is over; where it ends, and all that came about.
+
+    force: a service that is tried for first, year by year.
+    """
     chance, dice = random.Random(seed), Chance(seed)
     begin = CAREER.begin
     assert begin is not None
@@ -84,11 +87,20 @@ def at_random(seed: int, at: Battle, most: int = 600) -> tuple[Battle, list[Happ
             return at, every
         (wait,) = CAREER.awaits(at)
         (who,) = wait.who
-        option = chance.choice(CAREER.options(at, who))
-        intent = Intent(who, option.act, filled_at_random(option, chance))
+        open_now = [one for one in CAREER.options(at, who) if one.act != "to_the_end"]
+        option = chance.choice(open_now)
+        by_years = [one for one in open_now if one.act == "enlist_by_years"]
+        args = filled_at_random(option, chance)
+        if force and by_years and _may(by_years[0], force):
+            option, args = by_years[0], {"force": force}
+        intent = Intent(who, option.act, args)
         assert not CAREER.preview(at, intent).refused, intent
         happenings = played(CAREER, at, dice, partial(take, CAREER, intent=intent))
     raise AssertionError("a life that never ends")
+
+
+def _may(option: Option, force: str) -> bool:
+    return any(one.value == force and not one.refused for one in option.fields[0].choices)
 
 
 def filled_at_random(option: Option, chance: random.Random) -> Mapping[str, Any]:

@@ -46,6 +46,12 @@ def learnt(service: Service, table: str, column: str, total: int) -> Gain:
     return gain(str(cells[min(len(cells), max(1, total)) - 1]))
 
 
+def cells(service: Service, table: str, column: str) -> tuple[str, ...]:
+    """All that a column holds, from the first face on."""
+    found = _table(service, table, column)
+    return tuple(str(row[column]) for row in found.rows.values() if row[column] is not None)
+
+
 def _table(service: Service, table: str, column: str) -> Matrix:
     found = _TABLES[service][table]
     if column not in found.columns:

@@ -35,6 +35,8 @@ def over(living: Living) -> None:
 def title(stand: Stand) -> str:
     """What a record calls somebody: "Navy Lieutenant", "Scouts"."""
     life = stand.life
+    if life.titled:
+        return life.titled
     ranks = CAREERS[life.career].ranks
     if not life.rank:
         return life.career
@@ -50,6 +52,8 @@ def _how(stand: Stand) -> str:
 
 def _pensioned(living: Living) -> None:
     life = living.stand.life
+    if life.discharged:
+        return
     amount = mustering.pension_cr(living.stand.career, full_terms=life.full, anagathic_terms=life.sought)
     if amount:
         living.set({"life.pension_cr": amount}, "retired", _PENSION)

@@ -32,18 +32,48 @@ from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Ask, Frame, life_of, written
 from rules.systems.megatraveller.careers.life.steps import Step, standing
 from rules.systems.megatraveller.careers.life.usual import Plan, plan_fields, plan_of
+from rules.systems.megatraveller.careers.years import (
+    assigning,
+    courts,
+    joining,
+    points,
+    resolving,
+    schooling,
+    trading,
+    turning,
+)
+from rules.systems.megatraveller.careers.years.post import has_post
 from rules.systems.megatraveller.people.places import TERMS
 from rules.systems.megatraveller.people.sheet import is_person
 
 BEGUN = "lives"
 _MOST_STEPS = 2000
+
+
+def _muster(living: Living) -> None:
+    if has_post(living.stand):
+        turning.leaves(living)
+    leaving.muster(living)
+
+
+def _over(living: Living) -> None:
+    if has_post(living.stand):
+        turning.after_benefits(living)
+    over(living)
+
+
 _OF_ITSELF: Mapping[str, Callable[[Living], None]] = {
     "years": growing_old.years,
-    "muster": leaving.muster,
-    "over": over,
+    "muster": _muster,
+    "over": _over,
+    **turning.OF_ITSELF,
+    **trading.OF_ITSELF,
 }
 """What needs nobody's word once it is asked."""
-_ROOMS = (birth, enlisting, serving, gaining, growing_old, leaving, weapons)
+_ROOMS = (
+    birth, enlisting, serving, gaining, growing_old, leaving, weapons,
+    joining, turning, assigning, resolving, points, schooling, trading, courts,
+)  # fmt: skip
 _MADE: tuple[Step, ...] = tuple(one for room in _ROOMS for one in room.STEPS)
 
 

@@ -228,7 +228,7 @@ def _otherwise(living: Living, given: Given) -> None:
     frame = living.answered()
     living.line(said("{skill} is barred by the homeworld, and thrown for again", skill=frame.what))
     living.does(said("throws again instead of {skill}", skill=frame.what))
-    living.ask(Frame("learn"))
+    living.ask(Frame("column" if living.sheet["life"].get("service") else "learn"))
 
 
 def _something_open(stand: Stand) -> str:

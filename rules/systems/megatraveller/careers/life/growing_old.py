@@ -25,7 +25,7 @@ def years(living: Living) -> None:
     stand = living.stand
     life, actual = stand.life, int(stand.sheet.get("actual_age") or stand.age)
     if life.half:
-        _older(living, stand.age + _HALF_YEARS, actual + _HALF_YEARS)
+        older(living, stand.age + _HALF_YEARS, actual + _HALF_YEARS)
         living.line(said("Out at {age}, after half a term", age=actual + _HALF_YEARS))
         living.does(said("is {age} now", age=actual + _HALF_YEARS))
         living.follow("muster")
@@ -33,7 +33,7 @@ def years(living: Living) -> None:
     course = ageing.course(life.drugs, life.supplied)
     apparent, actual = stand.age + ageing.years(course), actual + ageing.TERM_YEARS
     living.set({"life.drugs": course, "life.full": life.full + 1, "withdrawing": course == "lost" or None})
-    _older(living, apparent, actual)
+    older(living, apparent, actual)
     living.does(said("is {age} now", age=actual))
     if ageing.line(apparent) is None:
         living.follow("reenlist")
@@ -41,7 +41,8 @@ def years(living: Living) -> None:
         living.follow("reenlist", "spare" if ageing.spared(course) else "ageing")
 
 
-def _older(living: Living, apparent: int, actual: int) -> None:
+def older(living: Living, apparent: int, actual: int) -> None:
+    """Somebody has aged: in body, and by the calendar."""
     other = actual if actual != apparent else None
     number = living.stand.life.term
     living.set({"age": apparent, "actual_age": other}, "the term's years", _AGE)
@@ -140,7 +141,7 @@ def _disabled(stand: Stand) -> tuple[str, ...]:
 
 
 def _stay(living: Living, given: Given) -> None:
-    living.follow("serve")
+    living.follow("term" if living.sheet["life"].get("service") else "serve")
     living.line(said("Stays for another term"))
     living.does("stays for another term")
 

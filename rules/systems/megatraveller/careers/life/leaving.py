@@ -27,8 +27,10 @@ _FACES = range(1, 7)
 def muster(living: Living) -> None:
     """A career is over: so many throws are asked for."""
     life = living.stand.life
-    parts = mustering.rolls(full_terms=life.full, rank=life.rank, anagathic_terms=life.sought)
-    rolls = mustering.sum_of(parts)
+    parts = mustering.rolls(
+        full_terms=life.full, rank=life.rank, anagathic_terms=life.sought, discharged=life.discharged
+    )
+    rolls = 0 if life.outlaw else mustering.sum_of(parts)
     living.line(plural("Musters out with {n} throw", "Musters out with {n} throws", rolls))
     living.does(plural("musters out with {n} throw", "musters out with {n} throws", rolls))
     living.follow("over", *((Frame("benefit", left=rolls),) if rolls else ()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from rules.ruleset import Sheet
 from rules.systems.megatraveller.careers.ageing import Course
@@ -18,10 +18,8 @@ from rules.systems.megatraveller.people.home import CODES, Home
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS, full
 
 Rulings = Mapping[str, Any]
-Ask = Literal[
-    "birth", "home", "career", "draft", "serve", "supply", "position", "promotion", "duty", "learn", "choose",
-    "barred", "lower", "years", "spare", "ageing", "reenlist", "stay", "muster", "benefit", "weapon", "over",
-]  # fmt: skip
+Ask = str
+"""What is asked, by a name: "serve", "learn", "muster"; the steps that answer it name it too."""
 BEFORE = 0
 """What stands in the place of a term before the first one: birth, homeworld, enlistment."""
 
@@ -51,6 +49,7 @@ class Life:
     term: the present one, from 1. full: terms served to the end. half: whether the last one broke off.
     drugs: how the last term went with anagathics; sought: terms in which they were; seeking, supplied: of this term.
     due: skills that this term brings besides its own.
+    titled: what a service calls them; discharged: dishonourably; outlaw: with a price on the head.
     cash: throws for cash so far. ships: receipts by name. lives: which one this is, where others were thrown
     before. ended: how it ended, "" while it goes on.
     """
@@ -71,6 +70,9 @@ class Life:
     cash: int = 0
     ships: Mapping[str, int] = field(default_factory=dict)
     pension_cr: int = 0
+    titled: str = ""
+    discharged: bool = False
+    outlaw: bool = False
     lives: int = 1
     ended: str = ""
 

@@ -15,6 +15,7 @@ from rules.forms import Choice, Field, Intent, Option
 from rules.kit.acts import fitted
 from rules.said import said
 from rules.systems.megatraveller.careers import entering
+from rules.systems.megatraveller.careers.advanced.services import FORCES
 from rules.systems.megatraveller.careers.basic import CAREERS
 from rules.systems.megatraveller.careers.life.gaining import COLUMN_TITLES
 from rules.systems.megatraveller.careers.life.record import Ask, Stand
@@ -45,6 +46,27 @@ _ANSWERS: Mapping[Ask, tuple[str, ...]] = {
     "stay": ("leave",),
     "benefit": ("benefit",),
     "weapon": ("weapon",),
+    "arm": ("arm", "branch"),
+    "term": ("begin_term",),
+    "command": ("command",),
+    "assign": ("assign",),
+    "transfer": ("transfer",),
+    "position_of_year": ("position_of_year",),
+    "survival": ("survival",),
+    "decoration": ("decoration",),
+    "advancement": ("advance",),
+    "skill": ("skill",),
+    "column": ("train",),
+    "points": ("spend",),
+    "special": ("special",),
+    "cross": ("cross",),
+    "specialist": ("specialist",),
+    "commando": ("stay_in_arm",),
+    "school": ("school",),
+    "bonus": ("bonus",),
+    "exam": ("exam", "no_exam"),
+    "court": ("court",),
+    "reenlist_by_years": ("reenlist_by_years",),
 }
 """The acts that answer each question, the usual one first."""
 
@@ -53,12 +75,14 @@ _ANSWERS: Mapping[Ask, tuple[str, ...]] = {
 class Plan:
     """Standing choices for a life.
 
-    career: None for whichever takes them most likely. terms: at most. rank: that is aimed at; whoever has it leaves at
-    the end of the term. lives: how many may be thrown until one has it. keep: characteristics and homeworld stand.
-    column: None for one after another. cash: throws for cash in mustering out.
+    career: None for whichever takes them most likely. force: a service played year by year in its place.
+    terms: at most. rank: that is aimed at; whoever has it leaves at the end of the term. lives: how many may be thrown
+    until one has it. keep: characteristics and homeworld stand. column: None for one after another. cash: throws for
+    cash in mustering out.
     """
 
     career: str | None = None
+    force: str | None = None
     terms: int = _TYPICAL_TERMS
     rank: int = 0
     lives: int = 1
@@ -78,6 +102,8 @@ class Plan:
         ask = stand.frame.ask
         if ask == "birth" and self.keep:
             return "as_they_are"
+        if ask == "career" and self.force is not None and not stand.sheet["life"].get("turned_away"):
+            return "enlist_by_years"
         if ask == "home" and stand.home and self.keep:
             return "home_codes"
         if ask == "stay" and stand.life.term < self.terms and not self._risen(stand):
@@ -101,6 +127,8 @@ class Plan:
                 return self.career if self.career in may else likeliest(stand, may)
             case "column":
                 return self.column if self.column in may else may[_turn(stand) % len(may)]
+            case "force":
+                return self.force if self.force in may else may[0]
             case "table":
                 return "cash" if stand.life.cash < self.cash and "cash" in may else "benefits"
             case "anagathics":
@@ -161,9 +189,11 @@ def _fits(option: Option, act: str, args: Args) -> bool:
 def plan_fields() -> tuple[Field, ...]:
     """What may be said beforehand."""
     careers = (Choice(None, "Whichever is likeliest"), *(Choice(name, name) for name in CAREERS))
+    forces = (Choice(None, "None: by terms"), *(Choice(name, name) for name in FORCES))
     columns = (Choice(None, "One after another"), *(Choice(*one) for one in COLUMN_TITLES.items()))
     return (
         Field("career", "Career", "choice", careers, None),
+        Field("force", "Service played year by year", "choice", forces, None, seldom=True),
         Field("terms", "Terms, at most", "number", default=_TYPICAL_TERMS, least=1, most=MOST_TERMS),
         Field("rank", "Rank aimed at", "number", default=0, least=0, most=_HIGHEST, seldom=True,
               hint="0 for none; whoever has it leaves at the end of the term"),

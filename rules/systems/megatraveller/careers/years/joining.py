@@ -1,0 +1,257 @@
+"""Into a service that is played year by year: enlisting, the draft, an arm, and the first year's training."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from rules.check import Refused, Task
+from rules.forms import Choice, Field
+from rules.said import said
+from rules.systems.megatraveller.careers import entering
+from rules.systems.megatraveller.careers.advanced import scouts, services
+from rules.systems.megatraveller.careers.advanced.services import FORCES
+from rules.systems.megatraveller.careers.basic import CAREERS as BASIC
+from rules.systems.megatraveller.careers.learning import Gain
+from rules.systems.megatraveller.careers.life import enlisting
+from rules.systems.megatraveller.careers.life.gaining import receive, taught
+from rules.systems.megatraveller.careers.life.living import Living
+from rules.systems.megatraveller.careers.life.record import Frame, Stand
+from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
+from rules.systems.megatraveller.careers.years.branches import branch_task, branched, chooses
+from rules.systems.megatraveller.careers.years.grades import grade
+from rules.systems.megatraveller.careers.years.post import CAREERS, TERM_YEARS, Post, post_of, schooling
+
+_DRAFT = Task("the draft", dice="1D", source="MegaTraveller Players' Manual, Enhanced Characters: the draft")
+_FIRST_AGE = 18
+_ARMS: Mapping[str, tuple[str, ...]] = {
+    "Army": ("Infantry", "Cavalry", "Artillery", "Support"),
+    "Marines": ("Infantry", "Support"),
+}
+COMMANDO = "Commando"
+
+
+# --- enlisting -----------------------------------------------------------------------------------------
+
+
+def _forces(stand: Stand) -> tuple[Field, ...]:
+    choices = tuple(_choice(force, stand) for force in FORCES)
+    first = next((one.value for one in choices if not one.refused), None)
+    return (Field("force", "Service", "choice", choices, first),)
+
+
+def _none_open(stand: Stand) -> str:
+    if all(one.refused for one in _forces(stand)[0].choices):
+        return said("no service that is played year by year takes somebody from that homeworld")
+    return ""
+
+
+def _choice(force: str, stand: Stand) -> Choice:
+    hint = "taken without a throw"
+    if not automatic(stand, force):
+        hint = said(
+            "{percent}% to enlist", percent=round(100 * services.enlistment(force, stand.upp).chance())
+        )
+    try:
+        services.may_enlist(force, stand.home)
+        if FORCES[force] != "merchant" and not automatic(stand, force):
+            entering.may_enter(BASIC[career_of(force)], stand.upp, stand.home, stand.rulings)
+    except Refused as refusal:
+        return Choice(force, force, hint, refusal.text)
+    tried: list[str] = stand.sheet["life"].get("turned_away") or []
+    if FORCES[force] in tried:
+        return Choice(force, force, hint, said("{force} has been tried in vain", force=force))
+    return Choice(force, force, hint)
+
+
+def automatic(stand: Stand, force: str) -> bool:
+    """Whether somebody is taken without a throw, after the schools behind them."""
+    behind = schooling(stand)
+    if force in behind.get("commissions", ()):
+        return True
+    if force == "Scouts":
+        return "College" in behind.get("graduate", ())
+    return force == "Megacorporation" and "College" in behind.get("honors", ())
+
+
+def career_of(force: str) -> str:
+    """The basic career to which a force belongs."""
+    return CAREERS.get(FORCES[force], force)
+
+
+def _enlist(living: Living, given: Given) -> None:
+    stand, force = living.stand, str(given["force"])
+    if automatic(stand, force):
+        living.line(said("Joins without a throw: {force}", force=force))
+        living.does(said("joins without a throw: {force}", force=force))
+        join(living, force)
+        return
+    living.set({"life.tries": stand.life.tries + 1})
+    task = services.enlistment(force, stand.upp)
+    if living.attempt(task, "enlistment", ("enlists", "is rejected")).success:
+        join(living, force)
+    elif FORCES[force] == "merchant":
+        tried = stand.sheet["life"].get("turned_away") or []
+        living.set({"life.turned_away": [*tried, "merchant"]})
+        living.follow("career")
+    else:
+        _draft(living)
+
+
+def _draft(living: Living) -> None:
+    check = living.throw(_DRAFT)
+    force = services.drafted(check.total)
+    living.set({"life.drafted": True})
+    if force is None:
+        career = entering.drafted(check.total)
+        living.thrown(check, "draft", said("is drafted into the {career}", career=career.name))
+        enlisting.enter(living, career)
+    else:
+        living.thrown(check, "draft", said("is drafted: {force}", force=force))
+        join(living, force, drafted=True)
+
+
+def join(living: Living, force: str, *, drafted: bool = False) -> None:
+    """A service begins: grade, and the arm that is chosen, thrown for or given."""
+    stand = living.stand
+    age = stand.age
+    years = TERM_YEARS - (age - _FIRST_AGE) % TERM_YEARS
+    first = Post(force, grade=_first_grade(stand, force, drafted=drafted), years=years)
+    living.set({"life.career": career_of(force), "life.service": _kept(first)})
+    living.set({"life.service.points": int(schooling(stand).get("points") or 0)}, "schools before the career")
+    for skill in entering.default_skills(BASIC[career_of(force)], stand.home):
+        taught(living, skill, 0, "had from the beginning")
+    living.follow("arm")
+
+
+def _kept(post: Post) -> dict[str, Any]:
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(post).items()}
+
+
+def _first_grade(stand: Stand, force: str, *, drafted: bool) -> str:
+    behind = schooling(stand)
+    if force == "Scouts":
+        honours = "College" in behind.get("honors", ())
+        return "IS-12" if behind.get("doctor") else "IS-10" if honours and not drafted else "IS-1"
+    if behind.get("doctor") and force != "Marines":
+        return "O3"
+    return "O1" if force in behind.get("commissions", ()) and not drafted else "E1"
+
+
+# --- an arm ----------------------------------------------------------------------------------------------
+
+
+def arms(stand: Stand) -> tuple[str, ...]:
+    """The arms from which a soldier may choose at first."""
+    post = post_of(stand)
+    honours = "Military Academy" in schooling(stand).get("honors", ())
+    return (*_ARMS[post.force], *((COMMANDO,) if honours and post.force == "Army" else ()))
+
+
+def _to_choose(stand: Stand) -> tuple[str, ...]:
+    post = post_of(stand)
+    if post.service == "mercenary":
+        return arms(stand)
+    return chooses(stand)
+
+
+def _arm_fields(stand: Stand) -> tuple[Field, ...]:
+    found = _to_choose(stand)
+    choices = tuple(Choice(one, one) for one in found)
+    return (Field("arm", "Arm, branch or department", "choice", choices, found[0]),)
+
+
+def _choose(living: Living, given: Given) -> None:
+    assigned(living, given["arm"])
+
+
+def _nothing_to_choose(stand: Stand) -> str:
+    return "" if _to_choose(stand) else said("this is thrown for")
+
+
+def _something_to_choose(stand: Stand) -> str:
+    return said("this is chosen") if _to_choose(stand) else ""
+
+
+def _throw(living: Living, given: Given) -> None:
+    stand = living.stand
+    check = living.throw(branch_task(stand))
+    arm = branched(stand, check.total)
+    living.thrown(check, "arm", arm, said("is assigned: {arm}", arm=arm))
+    assigned(living, arm)
+
+
+def assigned(living: Living, arm: str) -> None:
+    """Somebody belongs to an arm; the first year is training, but for merchants."""
+    living.set({"life.service.arm": arm}, "assigned")
+    living.line(said("Serves in: {arm}", arm=arm))
+    living.does(said("serves in: {arm}", arm=arm))
+    living.follow("term")
+
+
+def _of_branch(stand: Stand, given: Given) -> Weighed:
+    yield branch_task(stand)
+
+
+# --- the first year --------------------------------------------------------------------------------------
+
+
+def training(living: Living) -> None:
+    """Initial training in the first year of all."""
+    stand = living.stand
+    post = post_of(stand)
+    living.set({"life.service.trained": True, "life.service.assignment": "Initial training"})
+    living.line(said("Year {year}: initial training", year=post.year))
+    living.does(said("is trained for the service"))
+    if post.service == "mercenary":
+        living.follow("year_ends", Frame("column", what="arm"))
+        receive(living, Gain("Gun Combat", 1), "initial training")
+    elif post.service == "navy":
+        living.follow("year_ends", Frame("column", left=2, what="training"))
+    else:
+        living.follow("year_ends")
+        receive(living, scouts.initial_training(post.arm), "initial training")
+
+
+def untrained(post: Post) -> bool:
+    """Whether the first year is training: not of merchants, nor after a school for officers."""
+    return not post.trained and post.service != "merchant"
+
+
+def begin_term(living: Living) -> None:
+    """A term begins: merchants of the ranks rise with it."""
+    post = post_of(living.stand)
+    if post.service == "merchant" and post.grade.startswith("E"):
+        grade(living, f"E{living.stand.life.term}")
+
+
+def _weighs(stand: Stand, given: Given) -> Weighed:
+    force = str(given["force"])
+    if automatic(stand, force):
+        yield "Taken without a throw"
+        return
+    yield services.enlistment(force, stand.upp)
+    yield from _rejected(force)
+
+
+def _rejected(force: str) -> Iterator[str]:
+    if FORCES[force] == "merchant":
+        yield "Whoever is rejected finds no merchant line, and chooses another career"
+    else:
+        yield "Whoever is rejected is drafted by 1D: Navy, Marines, Army, Scouts, Flyers or Sailors"
+
+
+STEPS = (
+    Step(
+        "enlist_by_years",
+        "career",
+        "Enlist in a service played year by year",
+        _enlist,
+        _forces,
+        _weighs,
+        bars=_none_open,
+    ),
+    Step("arm", "arm", "Choose an arm", _choose, _arm_fields, bars=_nothing_to_choose),
+    Step("branch", "arm", "Throw for an assignment", _throw, weighs=_of_branch, bars=_something_to_choose),
+)
