@@ -31,9 +31,10 @@ MOST_STEPS = 120
 
 
 async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, list[float]]:
-    """`calls` of each shot among so many shooters, `ms` and a referee's `bytes` of each going on in a crowd.
+    """`calls` of each shot among so many shooters; `ms` or `steps` (calls), by turns, of going on in a crowd.
 
-    And the bytes of a referee's `welcome` to that crowd, with as many entries of the log as a welcome has.
+    Of each its `bytes` to a referee. And the bytes of a referee's `welcome` to that crowd, with as many entries
+    of the log as a welcome has.
     """
     found: dict[str, list[float]] = {}
     for people, at_most in ((shooters, shots), (crowd, 0)):
@@ -51,7 +52,8 @@ async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, l
         if at_most:
             found["calls"] = calls
         else:
-            found["ms"], found["bytes"], found["welcome"] = ms, scales.bytes[-len(ms) :], scales.welcomes
+            found["ms"], found["steps"], found["welcome"] = ms, calls, scales.welcomes
+            found["bytes"] = scales.bytes[-len(ms) - len(calls) :]
     return found
 
 
@@ -107,7 +109,7 @@ def _on_foot(play: Play, scene: Scene) -> Iterator[str]:
 
 
 async def _fought(play: Play, fight: str, at_most: int) -> tuple[list[float], list[float]]:
-    """So many shots, each counted; and how long it took to go on in between."""
+    """So many shots, each counted, and how long it took to go on in between; without shots each second is counted."""
     calls: list[float] = []
     ms: list[float] = []
     for _ in range(MOST_STEPS):
@@ -117,8 +119,12 @@ async def _fought(play: Play, fight: str, at_most: int) -> tuple[list[float], li
         if shot is not None:
             calls.append(await _counted(play.do(shot)))
             continue
+        step = play.do(AdvanceCombat(combat=fight))
+        if not at_most and len(calls) < len(ms):
+            calls.append(await _counted(step))
+            continue
         began = time.perf_counter()
-        await play.do(AdvanceCombat(combat=fight))
+        await step
         ms.append((time.perf_counter() - began) * 1000)
     return calls, ms
 
