@@ -42,8 +42,8 @@ def test_a_life_from_the_first_throw_to_a_sheet():
     assert (term.title, term.span, term.as_what) == ("Term 1: Navy", "18-22", "Lieutenant")
     assert "Str 12" not in term.gained
     assert "Strength 12" in term.gained
-    assert term.told[0] == "Survive a term with the Navy: 8 for 5+, survives"
-    assert first.told[-1] == "Enlist with the Navy: 8 for 8+, enlists"
+    assert term.told[0] == "Survives (8 for 5+)"
+    assert first.told[-2] == "Enlists with the Navy (8 for 8+)"
 
 
 def test_what_is_not_allowed_is_not_offered_and_says_why_not():

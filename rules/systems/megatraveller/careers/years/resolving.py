@@ -144,14 +144,14 @@ def decorated(living: Living, margin: int) -> None:
         medal(living, found)
         living.line(said("Decoration: {medal}", medal=found))
         living.does(said("is awarded the {medal}", medal=found))
-    elif honours.charged(margin) and _charges(stand):
+    elif _charges(stand, margin):
         living.line(said("Charged before a court-martial"))
         living.does(said("is charged before a court-martial"))
         living.ask(Frame("court"))
 
 
-def _charges(stand: Stand) -> bool:
-    return settled(stand.rulings, "court_martial") == "always" or post_of(stand).risk > 0
+def _charges(stand: Stand, margin: int) -> bool:
+    return honours.charged(margin, -post_of(stand).risk, stand.rulings)
 
 
 # --- promotion, skills -----------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def _of_survival(stand: Stand, given: Given) -> Weighed:
 def _of_decoration(stand: Stand, given: Given) -> Weighed:
     yield _decoration(stand)
     yield "At the number MCUF, 3 past it MCG, 6 past it SEH"
-    if _charges(stand):
+    if _charges(stand, -honours.CHARGED):
         yield "6 short of it ends before a court-martial"
 
 
