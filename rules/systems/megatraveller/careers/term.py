@@ -37,7 +37,7 @@ def survival(career: Career, upp: Upp, term: int, *, anagathics: bool = False) -
         career.survival,
         upp,
         *_of_the_term(career, term),
-        *of_drugs(career, anagathics),
+        *(ageing.risk(noble=career.name == "Nobles") if anagathics else ()),
     )
 
 
@@ -114,8 +114,3 @@ def _eligible(row: str) -> int:
 def _of_the_term(career: Career, term: int) -> Iterator[DM]:
     if career.by_terms:
         yield DM(term, said("term {term}", term=term), THROWS_SOURCE)
-
-
-def of_drugs(career: Career, anagathics: bool) -> tuple[DM, ...]:
-    """What it costs survival to look for anagathics."""
-    return ageing.risk(noble=career.name == "Nobles") if anagathics else ()

@@ -161,6 +161,59 @@ def test_a_merchant_works_in_the_own_rank_and_is_examined_with_what_it_takes():
     assert post(ada).year == 3
 
 
+def test_a_college_leads_with_honours_to_medical_school_and_that_to_a_commission():
+    ada = grown("7779A7", "No Law")
+    assert (
+        ada.choices("ada", "apply", "school")["Medical School"]
+        == "Medical School takes who graduated with honours"
+    )
+    ada.does("apply", 6, 6, 6, 6, 3, 6, 6, school="College")
+    assert (ada.sheet("ada")["age"], ada.sheet("ada")["full"]["edu"]) == (22, 13)
+    ada.does("apply", 6, 6, 6, 6, 1, 1, school="Medical School")
+    assert (ada.sheet("ada")["age"], ada.sheet("ada")["skills"]["Medical"]) == (26, 3)
+    assert ada.preview("ada", "enlist_by_years", force="Imperial Navy").forecasts
+    ada.does("enlist_by_years", 6, 6, force="Imperial Navy").does("choose", skill="Handgun")
+    assert (post(ada).grade, post(ada).points, post(ada).years) == ("O3", 3, 4)
+    assert ada.choices("ada", "arm", "arm") == {"Medical": ""}
+
+
+def test_whoever_fails_an_academy_is_drafted_for_a_short_term():
+    ada = grown("777788", "No Law").does("apply", 6, 6, 1, 1, school="Naval Academy")
+    assert (post(ada).force, post(ada).grade, post(ada).years) == ("Imperial Navy", "E1", 3)
+    assert ada.sheet("ada")["age"] == 19
+    assert ada.life.drafted
+
+
+def test_officers_of_a_corps_are_taken_without_a_throw():
+    ada = grown("777788", "No Law").does("apply", 6, 6, 6, 6, 6, 6, 3, 1, 1, school="College", corps="otc")
+    ada.does("enlist_by_years", force="Marines")
+    assert post(ada).grade == "O1"
+
+
+def test_a_merchant_of_a_large_line_may_go_to_the_academy():
+    ada = (
+        grown("888888", "No Law")
+        .does("enlist_by_years", 6, 6, force="Sector-wide")
+        .does("choose", skill="Handgun")
+    )
+    assert ada.acts("ada")[:2] == ["academy", "no_academy"]
+    ada.does("academy", 6, 6, 6, 6, 3, 6, 6)
+    ada.does("arm", 4, 4, 4, arm="Deck")
+    assert (post(ada).grade, ada.sheet("ada")["age"]) == ("O1", 22)
+    assert {"Navigation", "Admin", "Pilot"} <= ada.sheet("ada")["skills"].keys()
+
+
+def test_marines_take_the_large_blade_unless_they_throw_for_another():
+    ada = soldier(force="Marines").does("assign", 2, 3).does("survival", 6, 6).does("decoration", 4, 4)
+    ada.does("advance", 1, 1).does("skill", 6, 6).does("train", 6, column="service_skills:Marine Life")
+    ada.does("choose", skill="Blade Combat")
+    assert ada.choices("ada", "choose", "skill")["Foil"] == "Marines take Large Blade"
+    (odds,) = ada.preview("ada", "another_blade").forecasts
+    assert (odds.task.target, odds.task.dms) == (9, ())
+    ada.does("another_blade", 4, 5).does("choose", skill="Foil")
+    assert ada.sheet("ada")["skills"]["Foil"] == 1
+
+
 def test_a_starburst_brings_the_next_rank_in_mustering_out():
     assert basic_rank(Post("Army", grade="O4")) == 3
     assert basic_rank(Post("Army", grade="O4", medals={"SEH": 1})) == 4

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules.check import Refused, Task
 from rules.said import said
-from rules.systems.megatraveller.careers.advanced import numbers
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms, meets
 from rules.systems.megatraveller.careers.advanced.duties import column
+from rules.systems.megatraveller.careers.advanced.numbers import number
 from rules.systems.megatraveller.careers.readings import Rulings, settled
 from rules.tables import matrix
 
@@ -70,6 +70,11 @@ def examination(row: str, who: Servant, assignment: str) -> Task:
     return Task(name, target=_RANKS.number(row, "exam"), dms=(), source=_RANKS.source)
 
 
+def asked_of(row: str) -> int:
+    """What an examination asks to be thrown. row: of `examinations`."""
+    return _RANKS.number(row, "exam") or 0
+
+
 def enlisted_rank(term: int) -> str:
     """The rank of one without a commission: the number of the present term, whatever the line (MT-MERCH-09)."""
     return said("E{number}", number=term)
@@ -77,12 +82,12 @@ def enlisted_rank(term: int) -> str:
 
 def reverts(rank: str, years: int) -> bool:
     """Whether a commission by special duty is lost again, who has not passed for O1 in the years there are."""
-    return rank == "O0" and years >= numbers.number("merchant", "years to pass for O1")
+    return rank == "O0" and years >= number("merchant", "years to pass for O1")
 
 
 def bonus_cr(cash_cr: int) -> int:
     """A bonus by a throw on the cash table: half of what stands there (MT-MERCH-08)."""
-    return cash_cr // numbers.number("merchant", "bonus divisor")
+    return cash_cr // number("merchant", "bonus divisor")
 
 
 def owns_ship(department_: str, rank: str, rulings: Rulings) -> bool:
@@ -94,11 +99,6 @@ def owns_ship(department_: str, rank: str, rulings: Rulings) -> bool:
 def standby_cr(price_cr: int) -> int:
     """What a middle passage on stand-by costs who served a line, where staterooms are empty (MT-MERCH-15)."""
     return price_cr // 2
-
-
-def number(row: str) -> int:
-    """What an examination asks to be thrown. row: of `examinations`."""
-    return _RANKS.number(row, "exam") or 0
 
 
 def basic_rank(rank: str) -> int:

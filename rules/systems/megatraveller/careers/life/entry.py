@@ -33,6 +33,7 @@ from rules.systems.megatraveller.careers.life.record import Ask, Frame, life_of,
 from rules.systems.megatraveller.careers.life.steps import Step, standing
 from rules.systems.megatraveller.careers.life.usual import Plan, plan_fields, plan_of
 from rules.systems.megatraveller.careers.years import (
+    academies,
     assigning,
     courts,
     joining,
@@ -72,7 +73,7 @@ _OF_ITSELF: Mapping[str, Callable[[Living], None]] = {
 """What needs nobody's word once it is asked."""
 _ROOMS = (
     birth, enlisting, serving, gaining, growing_old, leaving, weapons,
-    joining, turning, assigning, resolving, points, schooling, trading, courts,
+    academies, joining, turning, assigning, resolving, points, schooling, trading, courts,
 )  # fmt: skip
 _MADE: tuple[Step, ...] = tuple(one for room in _ROOMS for one in room.STEPS)
 

@@ -10,6 +10,7 @@ from rules.check import Task
 from rules.forms import Choice, Field, Odd
 from rules.said import plural, said
 from rules.systems.megatraveller.careers import learning
+from rules.systems.megatraveller.careers.advanced import soldiers
 from rules.systems.megatraveller.careers.basic import COLUMNS, SKILLS_SOURCE, Column
 from rules.systems.megatraveller.careers.learning import Gain
 from rules.systems.megatraveller.careers.life.living import Living
@@ -21,6 +22,7 @@ from rules.systems.megatraveller.rulings import on
 
 _LIMIT = "MegaTraveller Players' Manual, Skills: skill levels"
 _FACES = range(1, 7)
+_MARINES, _BLADES = "Marines", "Blade Combat"
 COLUMN_TITLES = {
     "personal": "Personal development",
     "service": "Service skills",
@@ -164,10 +166,35 @@ def _one(stand: Stand, one: Gain, *, judged: bool) -> Choice:
     label = worded(one)
     if one.characteristic or one.what in skills.CASCADES:
         return Choice(str(label), label)
-    why = barred(stand, one.what) if judged else ""
+    why = (barred(stand, one.what) if judged else "") or _bidden(stand, one.what)
     had = stand.skills.get(one.what)
     hint = "" if had is None else said("{skill}-{level} so far", skill=one.what, level=had)
     return Choice(str(label), label, hint, why)
+
+
+def _bidden(stand: Stand, skill: str) -> str:
+    """Why the tradition of a service bids another skill of a cascade; "" where it does not."""
+    marine = (stand.sheet["life"].get("service") or {}).get("force") == _MARINES
+    frame = stand.frame
+    if not marine or frame.free or frame.ask != "choose" or frame.what != _BLADES or skill == soldiers.BLADE:
+        return ""
+    return said("Marines take {blade}", blade=soldiers.BLADE)
+
+
+def _untraditional(living: Living, given: Given) -> None:
+    frame = living.answered()
+    words = ("may take another blade", said("takes {blade}", blade=soldiers.BLADE))
+    if living.attempt(soldiers.tradition(living.stand.skills), "tradition", words).success:
+        living.ask(replace(frame, free=True))
+    else:
+        taught(living, soldiers.BLADE, frame.level, frame.what)
+
+
+def _no_tradition(stand: Stand) -> str:
+    bids = any(
+        _bidden(stand, one.what) for one in learning.choices(Gain(stand.frame.what, stand.frame.level))
+    )
+    return "" if bids else said("no tradition bids one of {what}", what=stand.frame.what)
 
 
 def _choose(living: Living, given: Given) -> None:
@@ -192,7 +219,9 @@ def _cannot_choose(stand: Stand) -> str:
 
 def _insistable(stand: Stand) -> tuple[Field, ...]:
     refused = tuple(
-        Choice(one.value, one.label, one.refused) for one in _within(stand)[0].choices if one.refused
+        Choice(one.value, one.label, one.refused)
+        for one in _within(stand)[0].choices
+        if one.refused and one.refused != _bidden(stand, str(one.value))
     )
     return (Field("skill", stand.frame.what, "choice", refused, refused[0].value if refused else None),)
 
@@ -277,6 +306,8 @@ STEPS = (
     Step("choose", "choose", "Choose", _choose, _within, bars=_cannot_choose),
     Step("insist_within", "choose", "Insist on what the homeworld bars", _insist_within, _insistable, _of_barred,
          bars=_nothing_barred, rank="seldom"),
+    Step("another_blade", "choose", "Ask for another blade", _untraditional, bars=_no_tradition,
+         weighs=lambda stand, given: (soldiers.tradition(stand.skills),), rank="seldom"),
     Step("otherwise_within", "choose", "Throw again instead", _otherwise, bars=_something_open),
     Step("insist", "barred", "Insist on it", _insist, weighs=_of_barred, hint=_why_barred),
     Step("otherwise", "barred", "Throw again instead", _otherwise),

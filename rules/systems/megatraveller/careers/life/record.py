@@ -29,7 +29,7 @@ class Frame:
     """What waits.
 
     left: how many times. what: of which it is asked (a cascade, a skill that is barred). level: that it brings.
-    thrown: whether a column brought it, so that a homeworld may bar it.
+    thrown: whether a column brought it, so that a homeworld may bar it. free: of what tradition bids besides.
     """
 
     ask: Ask
@@ -37,9 +37,10 @@ class Frame:
     what: str = ""
     level: int = 1
     thrown: bool = False
+    free: bool = False
 
 
-_PLAIN: Mapping[str, Any] = {"ask": None, "left": 1, "what": "", "level": 1, "thrown": False}
+_PLAIN: Mapping[str, Any] = {"ask": None, "left": 1, "what": "", "level": 1, "thrown": False, "free": False}
 
 
 @dataclass(frozen=True, slots=True)

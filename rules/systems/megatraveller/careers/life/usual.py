@@ -46,6 +46,7 @@ _ANSWERS: Mapping[Ask, tuple[str, ...]] = {
     "stay": ("leave",),
     "benefit": ("benefit",),
     "weapon": ("weapon",),
+    "academy": ("no_academy",),
     "arm": ("arm", "branch"),
     "term": ("begin_term",),
     "command": ("command",),

@@ -17,8 +17,6 @@ from rules.systems.megatraveller.careers.years.throws import thrown
 
 _BUREAUCRAT = 10
 _SPECIAL = ("Special Duty", "Special")
-_MISSIONS = ("Special Mission", "War Mission")
-_MOST_TRANSFERS = 12
 
 
 # --- a command -----------------------------------------------------------------------------------------
@@ -110,7 +108,7 @@ def _resolve(living: Living, assignment: str) -> None:
         asks.append("may_exam")
         if isinstance(aim(living.stand, "bonus"), Task):
             asks.append("bonus")
-    if assignment in _MISSIONS:
+    if post.service == "scout" and scouts.extra(assignment):
         asks.append(Frame("column", what="mission"))
     asks += reversed(ahead(living))
     if post.service == "merchant" and post.officer:

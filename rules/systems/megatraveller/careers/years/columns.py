@@ -13,7 +13,6 @@ from rules.systems.megatraveller.careers.years.post import Post, branch_column, 
 
 TROOPS = "Ship's Troops"
 _ASHORE = ("Training", "Shore Duty")
-_MISSIONS = ("Special Mission", "War Mission")
 _NCO, _PETTY, _BUREAUCRAT = 3, 4, 10
 
 
@@ -76,8 +75,8 @@ def _scouts(post: Post) -> Iterator[Column]:
     table = "skills_field" if field else "skills_bureaucracy"
     yield Column("skills_field", "Scout Life")
     yield Column(table, post.arm)
-    mission = _unless(post.assignment in _MISSIONS, said("on special and war missions"))
-    yield Column("skills_field", "Special or War Mission", mission)
+    sent = scouts.extra(post.assignment) is not None
+    yield Column("skills_field", scouts.MISSION_COLUMN, _unless(sent, said("on special and war missions")))
     yield Column("skills_field", "Field Service", _unless(field, said("for scouts in the Field")))
     yield Column("skills_bureaucracy", "Bureaucracy", _unless(not field, said("for the Bureaucracy")))
     administrator = _unless(post.number >= _BUREAUCRAT, said("for ranks from IS-10 on"))
@@ -132,7 +131,10 @@ _ONLY: Mapping[str, Callable[[Post], tuple[str, ...]]] = {
     "arm": _arm,
     "service": _service,
     "promotion": _promoted,
-    "mission": lambda post: ("Special or War Mission",),
-    "training": lambda post: (branch_column(post), *(("Staff",) if post.officer else ())),
+    "mission": lambda post: (scouts.MISSION_COLUMN,),
+    "training": lambda post: (
+        branch_column(post),
+        *(("Staff",) if post.officer and post.service == "navy" else ()),
+    ),
 }
 """Columns to which some rule confines what is learnt."""

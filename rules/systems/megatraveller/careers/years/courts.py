@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.check import Task
 from rules.said import said
-from rules.systems.megatraveller.careers.advanced import honours
+from rules.systems.megatraveller.careers.advanced import honours, rising
 from rules.systems.megatraveller.careers.advanced.honours import Circumstance, Sentence
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
@@ -16,7 +16,6 @@ from rules.systems.megatraveller.careers.years.post import post_of, servant
 from rules.systems.megatraveller.careers.years.resolving import broken_off
 from rules.systems.megatraveller.careers.years.throws import thrown
 
-_COMBAT = ("Police Action", "Counterinsurgency", "Raid", "Ship's Troops", "Battle", "Siege", "Strike")
 _SOURCE = "MegaTraveller Players' Manual, Advanced Character Generation: court-martial"
 
 
@@ -43,7 +42,7 @@ def judged(living: Living, margin: int) -> None:
 
 def _circumstances(stand: Stand) -> Iterator[Circumstance]:
     post = post_of(stand)
-    if post.assignment in _COMBAT:
+    if honours.in_combat(post.service, post.assignment):
         yield "combat assignment"
     if post.assignment == "Training":
         yield "training"
@@ -70,8 +69,7 @@ def _serve(living: Living, found: Sentence) -> None:
     if found.promotion:
         living.set({"life.service.reprimand": found.promotion}, "reprimand")
     if found.rank:
-        sign = post.grade.rstrip("0123456789")
-        grade(living, f"{sign}{max(1, post.number + found.rank)}")
+        grade(living, rising.promoted(post.grade, found.rank))
     if found.reward_kcr:
         living.set({"life.service.outlaw": True, "life.service.discharged": True})
         broken_off(living)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
@@ -10,10 +10,12 @@ from rules.check import Refused, Task
 from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers import entering
-from rules.systems.megatraveller.careers.advanced import scouts, services
+from rules.systems.megatraveller.careers.advanced import merchants, services
+from rules.systems.megatraveller.careers.advanced.initial import training as first_year
 from rules.systems.megatraveller.careers.advanced.services import FORCES
+from rules.systems.megatraveller.careers.advanced.years import years_left
 from rules.systems.megatraveller.careers.basic import CAREERS as BASIC
-from rules.systems.megatraveller.careers.learning import Gain
+from rules.systems.megatraveller.careers.learning import gain
 from rules.systems.megatraveller.careers.life import enlisting
 from rules.systems.megatraveller.careers.life.gaining import receive, taught
 from rules.systems.megatraveller.careers.life.living import Living
@@ -21,15 +23,23 @@ from rules.systems.megatraveller.careers.life.record import Frame, Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
 from rules.systems.megatraveller.careers.years.branches import branch_task, branched, chooses
 from rules.systems.megatraveller.careers.years.grades import grade
-from rules.systems.megatraveller.careers.years.post import CAREERS, TERM_YEARS, Post, post_of, schooling
+from rules.systems.megatraveller.careers.years.post import (
+    CAREERS,
+    Post,
+    branch_column,
+    post_of,
+    schooling,
+    servant,
+    trade_cells,
+)
 
 _DRAFT = Task("the draft", dice="1D", source="MegaTraveller Players' Manual, Enhanced Characters: the draft")
-_FIRST_AGE = 18
-_ARMS: Mapping[str, tuple[str, ...]] = {
-    "Army": ("Infantry", "Cavalry", "Artillery", "Support"),
-    "Marines": ("Infantry", "Support"),
-}
-COMMANDO = "Commando"
+
+
+_WITH_ACADEMY = ("Megacorporation", "Sector-wide")
+"""Lines from which a merchant may go to the academy (Enhanced Character Generation: the Merchant Academy)."""
+_SCHOOLS = "MegaTraveller Players' Manual, Enhanced Character Generation: the Merchant Academy"
+_ACADEMY, _THROW, _SKILLS = "Merchant Academy", 4, 3
 
 
 # --- enlisting -----------------------------------------------------------------------------------------
@@ -116,13 +126,13 @@ def join(living: Living, force: str, *, drafted: bool = False) -> None:
     """A service begins: grade, and the arm that is chosen, thrown for or given."""
     stand = living.stand
     age = stand.age
-    years = TERM_YEARS - (age - _FIRST_AGE) % TERM_YEARS
+    years = years_left(age)
     first = Post(force, grade=_first_grade(stand, force, drafted=drafted), years=years)
     living.set({"life.career": career_of(force), "life.service": _kept(first)})
     living.set({"life.service.points": int(schooling(stand).get("points") or 0)}, "schools before the career")
     for skill in entering.default_skills(BASIC[career_of(force)], stand.home):
         taught(living, skill, 0, "had from the beginning")
-    living.follow("arm")
+    living.follow("arm", *(("academy",) if force in _WITH_ACADEMY and not schooling(stand) else ()))
 
 
 def _kept(post: Post) -> dict[str, Any]:
@@ -131,10 +141,11 @@ def _kept(post: Post) -> dict[str, Any]:
 
 def _first_grade(stand: Stand, force: str, *, drafted: bool) -> str:
     behind = schooling(stand)
+    doctor = "Medical School" in behind.get("graduate", ()) and force != "Marines"
     if force == "Scouts":
-        honours = "College" in behind.get("honors", ())
-        return "IS-12" if behind.get("doctor") else "IS-10" if honours and not drafted else "IS-1"
-    if behind.get("doctor") and force != "Marines":
+        honours = "College" in behind.get("honors", ()) and not drafted
+        return "IS-12" if doctor else "IS-10" if honours else "IS-1"
+    if doctor:
         return "O3"
     return "O1" if force in behind.get("commissions", ()) and not drafted else "E1"
 
@@ -142,22 +153,8 @@ def _first_grade(stand: Stand, force: str, *, drafted: bool) -> str:
 # --- an arm ----------------------------------------------------------------------------------------------
 
 
-def arms(stand: Stand) -> tuple[str, ...]:
-    """The arms from which a soldier may choose at first."""
-    post = post_of(stand)
-    honours = "Military Academy" in schooling(stand).get("honors", ())
-    return (*_ARMS[post.force], *((COMMANDO,) if honours and post.force == "Army" else ()))
-
-
-def _to_choose(stand: Stand) -> tuple[str, ...]:
-    post = post_of(stand)
-    if post.service == "mercenary":
-        return arms(stand)
-    return chooses(stand)
-
-
 def _arm_fields(stand: Stand) -> tuple[Field, ...]:
-    found = _to_choose(stand)
+    found = chooses(stand)
     choices = tuple(Choice(one, one) for one in found)
     return (Field("arm", "Arm, branch or department", "choice", choices, found[0]),)
 
@@ -167,11 +164,11 @@ def _choose(living: Living, given: Given) -> None:
 
 
 def _nothing_to_choose(stand: Stand) -> str:
-    return "" if _to_choose(stand) else said("this is thrown for")
+    return "" if chooses(stand) else said("this is thrown for")
 
 
 def _something_to_choose(stand: Stand) -> str:
-    return said("this is chosen") if _to_choose(stand) else ""
+    return said("this is chosen") if chooses(stand) else ""
 
 
 def _throw(living: Living, given: Given) -> None:
@@ -188,6 +185,18 @@ def assigned(living: Living, arm: str) -> None:
     living.line(said("Serves in: {arm}", arm=arm))
     living.does(said("serves in: {arm}", arm=arm))
     living.follow("term")
+    if _ACADEMY in schooling(living.stand).get("graduate", ()):
+        _departmental(living)
+
+
+def _departmental(living: Living) -> None:
+    """Graduates of the Merchant Academy throw for three skills of their department."""
+    post = post_of(living.stand)
+    for name in list(dict.fromkeys(trade_cells(post)))[:_SKILLS]:
+        task = Task(said("{school}: {what}", school=_ACADEMY, what=name), "1D", _THROW, source=_SCHOOLS)
+        words = (said("is taught {what}", what=name), said("is not taught {what}", what=name))
+        if living.attempt(task, "school", words).success:
+            receive(living, gain(name), _ACADEMY)
 
 
 def _of_branch(stand: Stand, given: Given) -> Weighed:
@@ -201,17 +210,15 @@ def training(living: Living) -> None:
     """Initial training in the first year of all."""
     stand = living.stand
     post = post_of(stand)
+    found = first_year(post.service, branch_column(post), servant(stand))
     living.set({"life.service.trained": True, "life.service.assignment": "Initial training"})
     living.line(said("Year {year}: initial training", year=post.year))
     living.does(said("is trained for the service"))
-    if post.service == "mercenary":
-        living.follow("year_ends", Frame("column", what="arm"))
-        receive(living, Gain("Gun Combat", 1), "initial training")
-    elif post.service == "navy":
-        living.follow("year_ends", Frame("column", left=2, what="training"))
-    else:
-        living.follow("year_ends")
-        receive(living, scouts.initial_training(post.arm), "initial training")
+    assert found is not None  # of merchants nobody is untrained
+    columns = (Frame("column", left=found.rolls, what="training"),) if found.rolls else ()
+    living.follow("year_ends", *columns)
+    for one in found.gains:
+        receive(living, one, "initial training")
 
 
 def untrained(post: Post) -> bool:
@@ -223,7 +230,7 @@ def begin_term(living: Living) -> None:
     """A term begins: merchants of the ranks rise with it."""
     post = post_of(living.stand)
     if post.service == "merchant" and post.grade.startswith("E"):
-        grade(living, f"E{living.stand.life.term}")
+        grade(living, merchants.enlisted_rank(living.stand.life.term))
 
 
 def _weighs(stand: Stand, given: Given) -> Weighed:

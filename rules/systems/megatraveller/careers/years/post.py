@@ -28,7 +28,8 @@ class Post:
     grade: "E1", "O2", "IS-3". year: of the present term, from 1; 0 before one. years: that the term lasts. points:
     brownie points. medals: by name; ribbons, clusters: of combat and of command in it. crosses: arms one is trained in
     besides. schools: attended, by name. promoted: an officer, in this term. reprimand: DM on the next promotion.
-    jailed: months that the next year begins with. detached: for life. bureaucrat: by a transfer.
+    jailed: months that the next year begins with. detached: for life. working: in the own rank. test: an
+    examination without what it asks for. unproved: years as an officer who has still to be examined.
     """
 
     force: str
@@ -55,6 +56,7 @@ class Post:
     detached: bool = False
     working: bool = True
     test: bool = False
+    unproved: int = 0
 
     @property
     def service(self) -> Service:
@@ -112,8 +114,14 @@ def _marks(stand: Stand, post: Post) -> Iterator[str]:
     tech = CODES["tech"]
     if tech.index(stand.home.get("tech", tech[0])) >= tech.index(_STELLAR):
         yield f"{_STELLAR}+"
-    if schooling(stand):
+    behind = schooling(stand)
+    if behind.get("graduate"):
         yield "graduate"
+    yield from behind.get("graduate", ())
+    yield from (f"{school} honors" for school in behind.get("honors", ()))
+    yield from (f"failed {school}" for school in behind.get("failed", ()))
+    yield from (f"trained: {arm}" for arm in post.crosses)
+    yield from post.schools
     if post.force == "Marines" and any(one in post.crosses for one in ("Artillery", "Cavalry")):
         yield "cross-trained"
     if post.service == "merchant" and post.officer and post.number > 3 and post.arm != "Deck":
@@ -129,14 +137,15 @@ def schooling(stand: Stand) -> Mapping[str, Any]:
 def trade(post: Post) -> frozenset[str]:
     """The skills of an arm, branch or department, cascades taken apart."""
     found: set[str] = set()
-    for cell in _trade(post):
+    for cell in trade_cells(post):
         one = gain(cell)
         if not one.characteristic:
             found.update(skills.ends(one.what) if one.what in skills.CASCADES else (one.what,))
     return frozenset(found)
 
 
-def _trade(post: Post) -> tuple[str, ...]:
+def trade_cells(post: Post) -> tuple[str, ...]:
+    """The column of skills of an arm, branch or department, as it is printed."""
     names: Mapping[Service, tuple[str, str]] = {
         "mercenary": ("mos", post.arm),
         "navy": ("branch_skills", branch_column(post)),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from rules.check import DM, Task
 from rules.forms import Choice, Field
 from rules.said import said
-from rules.systems.megatraveller.careers import term
+from rules.systems.megatraveller.careers import ageing
 from rules.systems.megatraveller.careers.advanced import honours, teaching
-from rules.systems.megatraveller.careers.advanced.years import Aim
+from rules.systems.megatraveller.careers.advanced.years import ORDER, Aim
 from rules.systems.megatraveller.careers.life.gaining import receive, worded
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Frame, Stand
@@ -20,11 +22,7 @@ from rules.systems.megatraveller.careers.years.post import post_of, servant
 from rules.systems.megatraveller.careers.years.throws import thrown
 
 MOST_RISK = 6
-_COMBAT = frozenset({
-    "Police Action", "Counterinsurgency", "Raid", "Ship's Troops", "Battle", "Siege", "Strike",
-})  # fmt: skip
-"""Assignments in which a wound is one of combat; those with ribbons are all of these but Ship's Troops."""
-_NO_RIBBON = "Ship's Troops"
+_MOST_SHORT = 12
 _RISK = "MegaTraveller Players' Manual, Enhanced Characters: survival"
 
 
@@ -35,7 +33,7 @@ def aim(stand: Stand, what: Aim, *further: DM) -> Task | str | None:
     """What is thrown for in this year's assignment."""
     post = post_of(stand)
     if what == "survival":
-        further = (*further, *term.of_drugs(stand.career, stand.life.seeking))
+        further = (*further, *(ageing.risk() if stand.life.seeking else ()))
     return post.table.task(what, post.assignment, servant(stand), *further)
 
 
@@ -93,11 +91,11 @@ def survived(living: Living, margin: int) -> None:
             broken_off(living)
         return
     if margin == 0:
-        wounded = post.assignment in _COMBAT
-        living.line(said("Wounded in combat: Purple Heart") if wounded else said("Wounded or injured"))
-        if wounded:
+        heart = honours.purple_heart(post.service, post.assignment, stand.rulings)
+        living.line(said("Wounded in combat: Purple Heart") if heart else said("Wounded or injured"))
+        if heart:
             medal(living, "Purple Heart")
-    if post.assignment in _COMBAT and post.assignment != _NO_RIBBON:
+    if honours.in_combat(post.service, post.assignment):
         living.set({"life.service.ribbons": post.ribbons + 1})
         if post.command:
             living.set({"life.service.clusters": post.clusters + 1})
@@ -144,14 +142,10 @@ def decorated(living: Living, margin: int) -> None:
         medal(living, found)
         living.line(said("Decoration: {medal}", medal=found))
         living.does(said("is awarded the {medal}", medal=found))
-    elif _charges(stand, margin):
+    elif honours.charged(margin, -post_of(stand).risk, stand.rulings):
         living.line(said("Charged before a court-martial"))
         living.does(said("is charged before a court-martial"))
         living.ask(Frame("court"))
-
-
-def _charges(stand: Stand, margin: int) -> bool:
-    return honours.charged(margin, -post_of(stand).risk, stand.rulings)
 
 
 # --- promotion, skills -----------------------------------------------------------------------------------
@@ -228,22 +222,28 @@ def _faces(stand: Stand, given: Given) -> Weighed:
 # --- what a year asks --------------------------------------------------------------------------------------
 
 
+_ASKS: Mapping[Aim, str] = {
+    "survival": "survival",
+    "decoration": "decoration",
+    "promotion": "advancement",
+    "skills": "skill",
+}
+
+
 def ahead(living: Living) -> tuple[str, ...]:
-    """What this year's assignment asks, in the order of the book."""
-    stand = living.stand
-    post = post_of(stand)
-    asks = []
-    for what, ask in (("survival", "survival"), ("decoration", "decoration")):
-        if isinstance(aim(stand, what), Task):  # type: ignore[arg-type]  # aims both
-            asks.append(ask)
-    if may_rise(post) and post.service != "merchant" and isinstance(aim(stand, "promotion"), Task):
-        asks.append("advancement")
-    skills = aim(stand, "skills")
-    if isinstance(skills, Task):
-        asks.append("skill")
-    elif skills == "auto":
-        asks.append("column")
-    return tuple(asks)
+    """What this year's assignment asks, in the order of the book; a bonus comes with what merchants have besides."""
+    return tuple(_ahead(living.stand))
+
+
+def _ahead(stand: Stand) -> Iterator[str]:
+    for what in ORDER[post_of(stand).service]:
+        found = aim(stand, what)
+        if what == "promotion" and not may_rise(stand):
+            continue
+        if what == "skills" and found == "auto":
+            yield "column"
+        elif what in _ASKS and isinstance(found, Task):
+            yield _ASKS[what]
 
 
 def _of_survival(stand: Stand, given: Given) -> Weighed:
@@ -258,7 +258,7 @@ def _of_survival(stand: Stand, given: Given) -> Weighed:
 def _of_decoration(stand: Stand, given: Given) -> Weighed:
     yield _decoration(stand)
     yield "At the number MCUF, 3 past it MCG, 6 past it SEH"
-    if _charges(stand, -honours.CHARGED):
+    if honours.charged(-_MOST_SHORT, -post_of(stand).risk, stand.rulings):
         yield "6 short of it ends before a court-martial"
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.check import Task
+from rules.check import Refused, Task
 from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers import learning
-from rules.systems.megatraveller.careers.advanced import specials, teaching
+from rules.systems.megatraveller.careers.advanced import rising, specials, teaching
 from rules.systems.megatraveller.careers.life.gaining import changed, receive, worded
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Frame, Stand
@@ -20,7 +20,6 @@ from rules.systems.megatraveller.careers.years.resolving import gained
 from rules.systems.megatraveller.careers.years.trading import commissioned, moved_by, to_be_tested
 
 _SOURCE = "MegaTraveller Players' Manual, Enhanced Characters: special assignments"
-_TOO_OLD = 38
 _OCS = "OCS"
 _WAYS: Mapping[str, tuple[str, ...]] = {
     "mercenary": ("Infantry", "Cavalry", "Artillery", "Support"),
@@ -29,7 +28,6 @@ _WAYS: Mapping[str, tuple[str, ...]] = {
 """What one can be cross-trained in."""
 COMMANDO, COMMANDO_SCHOOL = "Commando", "Commando School"
 _ADMINISTRATORS = "Administrator School"
-_ATTACHE = 4
 
 
 # --- special assignments -----------------------------------------------------------------------------------
@@ -41,13 +39,12 @@ def _special_task(stand: Stand) -> Task:
 
 def _special(living: Living, given: Given) -> None:
     name = _drawn(living)
-    if name == _OCS and _barred(living.stand):
-        living.line(said("Too old for officer candidate school, or drafted in the first term: thrown again"))
-        again = _drawn(living)
-        name = again if again != _OCS or not living.stand.life.drafted or living.stand.life.term > 1 else ""
+    if name == _OCS and (why := _barred(living.stand, again=False)):
+        living.line(said("Thrown again: {why}", why=why))
+        name = _drawn(living)
     gained(living, "special assignment")
     living.follow()
-    if name:
+    if name != _OCS or not _barred(living.stand, again=True):
         _attend(living, name)
 
 
@@ -60,9 +57,14 @@ def _drawn(living: Living) -> str:
     return name
 
 
-def _barred(stand: Stand) -> bool:
-    old = int(stand.sheet.get("actual_age") or stand.age) > _TOO_OLD
-    return old or (stand.life.drafted and stand.life.term == 1)
+def _barred(stand: Stand, *, again: bool) -> str:
+    """Why somebody may not go to officer candidate school."""
+    age, life = int(stand.sheet.get("actual_age") or stand.age), stand.life
+    try:
+        rising.may_attend_ocs(post_of(stand).service, age, again=again, drafted=life.drafted, term=life.term)
+    except Refused as refusal:
+        return refusal.text
+    return ""
 
 
 def _attend(living: Living, name: str) -> None:
@@ -100,22 +102,25 @@ def _lesson(living: Living, school: str, lesson: specials.Lesson) -> None:
 
 def _officer_school(living: Living) -> None:
     post = post_of(living.stand)
-    to = {7: "O2", 8: "O3", 9: "O3"}.get(post.number, "O1")
+    found = rising.commissioned(post.service, post.grade)
     if post.arm == "Crew":
         living.set({"life.service.arm": "Line"}, "commissioned")
-    grade(living, to)
-    if post.number <= 7:
-        living.ask(Frame("column", what="arm"), Frame("column", left=2, what="service"))
+    grade(living, found.rank)
+    for left, what in ((found.trade_skills, "arm"), (found.service_skills, "service")):
+        if left:
+            living.ask(Frame("column", left=left, what=what))
 
 
 def _attached(living: Living) -> None:
+    service = post_of(living.stand).service
     check = living.throw(Task(said("attache or aide"), dice="1D", source=_SOURCE))
-    attache = check.total <= _ATTACHE
-    words = "serves as a military attache" if attache else "serves as aide to a general"
+    which = rising.posting(service, check.total)
+    words = "serves as a military attache" if which == "attache" else "serves as aide to a general"
     living.thrown(check, "special assignment", words)
-    if attache:
+    steps, points = rising.posted(service, which)
+    if steps:
         advance(living, counts=False)
-    soc = learning.raised(living.stand.upp, learning.Gain("soc", 1, characteristic=True))["soc"]
+    soc = learning.raised(living.stand.upp, learning.Gain("soc", points, characteristic=True))["soc"]
     changed(living, "soc", soc, "attache or aide")
 
 

@@ -44,7 +44,7 @@ def shared(living: Living, margin: int) -> None:
         return
     stand = living.stand
     check = living.throw(mustering.cash_task(stand.skills, retired=False))
-    amount = mustering.cash_cr(stand.career, check.total) // 2
+    amount = merchants.bonus_cr(mustering.cash_cr(stand.career, check.total))
     living.thrown(
         check,
         "bonus",
@@ -95,7 +95,9 @@ def _refused(stand: Stand, row: str) -> str:
 def _exam_task(stand: Stand, row: str) -> Task:
     post, who = post_of(stand), servant(stand)
     if post.test:
-        return Task(said("examination for {title}", title=row), target=merchants.number(row), source=_SOURCE)
+        return Task(
+            said("examination for {title}", title=row), target=merchants.asked_of(row), source=_SOURCE
+        )
     task = merchants.examination(row, who, post.assignment)
     if post.schools.get(_BUSINESS) and post.officer and post.number >= _SENIOR:
         more = DM(1, said("business school"), _SOURCE)
@@ -144,7 +146,7 @@ def commissioned(living: Living) -> None:
     check = living.throw(branch_task(stand))
     arm = branched(stand, check.total)
     living.thrown(check, "arm", arm, said("is assigned: {arm}", arm=arm))
-    living.set({"life.service.arm": arm}, "commissioned")
+    living.set({"life.service.arm": arm, "life.service.unproved": 0}, "commissioned")
     grade(living, "O0")
 
 

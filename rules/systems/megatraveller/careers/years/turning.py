@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.check import Refused, Task
+from rules.check import Refused
 from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers import ageing, term
-from rules.systems.megatraveller.careers.advanced import merchants, scouts, services
+from rules.systems.megatraveller.careers.advanced import merchants, scouts, services, soldiers, spacers
 from rules.systems.megatraveller.careers.life.growing_old import older
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
-from rules.systems.megatraveller.careers.years.grades import basic_rank, title
+from rules.systems.megatraveller.careers.years.grades import basic_rank, grade, title
 from rules.systems.megatraveller.careers.years.joining import begin_term, training, untrained
 from rules.systems.megatraveller.careers.years.post import TERM_YEARS, post_of, servant
 from rules.systems.megatraveller.careers.years.resolving import gained
 
-_RETAINED = 6
-_NAVY = "MegaTraveller Players' Manual, Enhanced Naval Characters: retention in assignment"
-_SPECIAL = ("Special Duty", "Initial training", "Frozen Watch")
-_CAPTAIN, _DETACHED = 5, "Detached Duty"
+_NOT_KEPT = ("Initial training", "Jail")
+_DETACHED = "Detached Duty"
 _FIRST_COMMAND = 4
 """From O4 on officers of merchants are of the Deck after a full term."""
 
@@ -42,13 +40,11 @@ def _arms(stand: Stand) -> Iterator[Field]:
     post = post_of(stand)
     if post.service not in ("mercenary", "navy") or not stand.life.term:
         return
-    free = (
-        ("Infantry", "Cavalry", "Artillery", "Support")
-        if post.service == "mercenary" and post.officer
-        else ()
-    )
-    crosses = ("Line" if one == "Crew" and post.officer else one for one in post.crosses)
-    open_now = tuple(dict.fromkeys((post.arm, *crosses, *free)))
+    if post.service == "mercenary":
+        open_now = soldiers.later_arms(post.arm, servant(stand).marks, officer=post.officer)
+    else:
+        crosses = ("Line" if one == "Crew" and post.officer else one for one in post.crosses)
+        open_now = tuple(dict.fromkeys((post.arm, *crosses)))
     if len(open_now) > 1:
         choices = tuple(Choice(one, one) for one in open_now)
         yield Field("arm", "Arm or branch for this term", "choice", choices, post.arm)
@@ -101,6 +97,7 @@ def year_begins(living: Living) -> None:
     living.set(
         {"life.service.year": post.year + 1, "life.service.command": False, "life.service.working": True}
     )
+    _reverted(living)
     post = post_of(living.stand)
     if post.jailed:
         living.set(
@@ -116,6 +113,18 @@ def year_begins(living: Living) -> None:
         living.follow("assign", *(("command",) if command else ()))
 
 
+def _reverted(living: Living) -> None:
+    """Whoever has a commission by special duty and does not pass for the next rank loses it again."""
+    stand = living.stand
+    post = post_of(stand)
+    if post.service != "merchant" or post.grade != "O0":
+        return
+    living.set({"life.service.unproved": post.unproved + 1})
+    if merchants.reverts(post.grade, post.unproved):
+        living.line(said("No examination for O1 in time: enlisted again"))
+        grade(living, merchants.enlisted_rank(stand.life.term))
+
+
 def year_ends(living: Living) -> None:
     """The year is over: in the navies some are retained; then the next one, or the end of the term."""
     stand = living.stand
@@ -128,10 +137,10 @@ def year_ends(living: Living) -> None:
 
 def _retention(living: Living) -> None:
     post = post_of(living.stand)
-    if post.retained or post.assignment in _SPECIAL or post.assignment == "Jail":
+    task = spacers.retention(post.assignment, retained=post.retained)
+    if task is None or post.assignment in _NOT_KEPT:
         living.set({"life.service.retained": False})
         return
-    task = Task(said("retention in the assignment"), dice="1D", target=_RETAINED, source=_NAVY)
     kept = living.attempt(task, "retention", ("is retained in the assignment", "is assigned anew")).success
     living.set({"life.service.retained": kept})
 
@@ -176,8 +185,8 @@ def leaves(living: Living) -> None:
     """What a service leaves to whoever goes: a ship to the captains of free traders, detached duty for life."""
     stand = living.stand
     post = post_of(stand)
-    if post.force == merchants.FREE_TRADER and post.officer and post.number >= _CAPTAIN:
-        _ship(living, "Free Trader")
+    if post.service == "merchant" and merchants.owns_ship(post.arm, post.grade, stand.rulings):
+        _ship(living, merchants.SHIP)
     if post.arm == _DETACHED and not stand.life.outlaw:
         found = ("stays on detached duty for life", "leaves the service")
         kept = living.attempt(scouts.detached(stand.life.full), "detached duty", found).success
