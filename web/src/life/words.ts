@@ -14,7 +14,8 @@ export function oddWords({ ways, of }: Odd): string {
 /** Fields that say something. */
 export const filledIn = (section: CardSection) =>
   section.fields.filter(
-    ({ value, path }) => value !== null && value !== '' && value !== false && (value !== 0 || path !== null),
+    ({ value, path }) =>
+      value !== null && value !== '' && value !== false && (value !== 0 || path?.includes('.')),
   );
 
 /** Whether a section is a row of numbers, such as characteristics. */
