@@ -43,10 +43,6 @@ _SCHOOLS = "MegaTraveller Players' Manual, Enhanced Character Generation: the Me
 _ACADEMY, _THROW, _SKILLS = "Merchant Academy", 4, 3
 
 
-def _outcomes(force: str) -> tuple[str, str]:
-    return said("enlists: {force}", force=force), said("is rejected: {force}", force=force)
-
-
 # --- enlisting -----------------------------------------------------------------------------------------
 
 
@@ -107,7 +103,7 @@ def _enlist(living: Living, given: Given) -> None:
         return
     living.set({"life.tries": stand.life.tries + 1})
     task = services.enlistment(force, stand.upp)
-    if living.attempt(task, "enlistment", _outcomes(force)).success:
+    if living.attempt(task, "enlistment", ("enlists", "is rejected")).success:
         join(living, force)
     elif FORCES[force] == "merchant":
         tried = stand.sheet["life"].get("turned_away") or []
