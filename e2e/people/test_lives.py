@@ -56,13 +56,14 @@ def step(page):
 
 def onward(page, how=None, most=150):
     """Go on with what is proposed until the years are over; the titles of what was done."""
-    done, over = [], page.get_by_role("heading", name="The years before play are over")
+    done: list[str] = []
+    over = page.get_by_role("heading", name="The years before play are over")
     for _ in range(most):
         expect(choice(page).locator(".life-press:enabled").or_(over)).to_be_visible()
         if over.count():
             return done
         form = step(page)
-        done.append(form.get_attribute("aria-label"))
+        done.append(str(form.get_attribute("aria-label")))
         form.evaluate("one => { one.dataset.old = 'yes' }")
         how(page) if how else form.locator(".life-press").click()
         page.wait_for_function("() => !document.querySelector('.life-step[data-old]')")
@@ -103,13 +104,17 @@ def test_a_player_lives_a_life_key_by_key_while_the_referee_looks_on(cradle, sea
 
     done = onward(ada, by_enter)
     assert "Serve a term" in done
-    story = ada.get_by_role("navigation", name="How it is read").get_by_role("button", name="Story")
+    story = ada.get_by_role("navigation", name="How it is read").get_by_role(
+        "button", name="Story", exact=True
+    )
     story.click()
     text = ada.get_by_role("article", name="The story of Ilse Vandermeer")
     expect(text).to_contain_text(re.compile(r"Born with Strength \d+"))
     expect(text).to_contain_text(re.compile(r"Term 1: .*(Survives|Is out after half the term) \("))
     clean(ada)
-    referee.get_by_role("navigation", name="How it is read").get_by_role("button", name="Story").click()
+    referee.get_by_role("navigation", name="How it is read").get_by_role(
+        "button", name="Story", exact=True
+    ).click()
     expect(referee.get_by_role("article", name="The story of Ilse Vandermeer")).to_contain_text("Term 1")
 
 
@@ -124,7 +129,7 @@ def test_a_life_is_taken_along_and_comes_back_from_its_file(cradle, seats, tmp_p
     ada = seats.sit(cradle.of("Ada"), "Ada")
     begin(ada)
     onward(ada)
-    ada.get_by_role("button", name="Story").click()
+    ada.get_by_role("button", name="Story", exact=True).click()
     with ada.expect_download() as markdown:
         ada.get_by_role("button", name="As Markdown").click()
     assert "# Ilse Vandermeer" in markdown.value.path().read_text("utf-8")
@@ -198,6 +203,6 @@ def test_a_life_is_lived_on_a_phone(cradle, seats):
         onward_once(ada)
     clean(ada)
     onward(ada)
-    ada.get_by_role("button", name="Story").tap()
+    ada.get_by_role("button", name="Story", exact=True).tap()
     assert ada.evaluate(OVER_THE_EDGE) == []
     clean(ada)

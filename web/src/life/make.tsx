@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Form, Pick, TextBox } from '../panels/inputs';
-import type { Card } from '../protocol';
+import type { Amendment, Card } from '../protocol';
 import { opened } from '../sheets';
 import { send } from '../socket';
 import { isReferee, seats, state, toast } from '../table';
@@ -108,6 +108,12 @@ function cardOf(who: string): Promise<Card | null> {
   });
 }
 
+async function set(who: string, amendments: Amendment[]): Promise<boolean> {
+  const reason = 'brought from a file';
+  const answer = await send({ type: 'AmendSheet', character: who, amendments, reason });
+  return answer.type === 'done';
+}
+
 /** Set what the file says, as far as the rules of this table take it. */
 async function fill(who: string, taken: Taken): Promise<boolean> {
   const blank = await cardOf(who);
@@ -118,13 +124,9 @@ async function fill(who: string, taken: Taken): Promise<boolean> {
     value,
   }));
   for (let at = 0; at < places.length; at += MOST_PLACES) {
-    const answer = await send({
-      type: 'AmendSheet',
-      character: who,
-      amendments: places.slice(at, at + MOST_PLACES),
-      reason: 'brought from a file',
-    });
-    if (answer.type !== 'done') return false;
+    const some = places.slice(at, at + MOST_PLACES);
+    if (await set(who, some)) continue;
+    for (const one of some) await set(who, [one]);
   }
   return true;
 }
