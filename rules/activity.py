@@ -94,7 +94,7 @@ class Unit:
 
 METRES = Unit("{n:g} m", 1.0)
 
-Board = Literal["any", "none", "square", "hex", "free", "chart"]
+Board = Literal["any", "none", "square", "hex", "free", "chart", "worlds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +102,11 @@ class Needs:
     """What play has to bring.
 
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
-    distances are told. board: what they
-    stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
-    while it goes on, so that nothing else moves it; "moves" it as its acts say, where nothing holds it (on a chart
-    they are refused else); or has one of its "own" that the campaign does not feel.
+    distances are told. board: what they stand on; "any" means also none, "chart" that ships sail on one
+    (`Battle.voyage`), "worlds" that people travel between its worlds, from one that the opening form names as `chart`
+    and `world`. clock: "holds" the campaign's while it goes on, so that nothing else moves it; "moves" it as its acts
+    say, where nothing holds it (on a chart they are refused else); or has one of its "own" that the campaign does not
+    feel.
     """
 
     parts: tuple[int, int] = (2, 600)

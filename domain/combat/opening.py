@@ -14,7 +14,8 @@ from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat, Enlisted, stream_of
-from domain.combat.voyage import sails
+from domain.combat.voyage import ON_A_CHART, sails
+from domain.combat.whence import starting
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.outcome import facts_of
@@ -58,6 +59,9 @@ def open_activity(command: Opening, moment: Moment) -> Decision:
         raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
     scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
     name = f"f{moment.number}"
+    if activity.needs.board == "worlds":
+        who = [one for side in command.sides for one in side.characters]
+        command = command.model_copy(update={"setup": starting(command.setup, who, moment.world)})
     opened = opening(name, activity, scene, sides, command.setup)
     return _begun(Fact(stream_of(name, activity.id), opened), command, scene, activity, moment)
 
@@ -75,10 +79,13 @@ def opening(
 
 
 def _sets_sail(activity: Activity, command: Opening, moment: Moment) -> bool:
-    """Whether it takes place on a chart, and the seat acts for all ships that take part."""
-    if activity.needs.board != "chart":
+    """Whether it takes place on a chart, and the seat acts for all ships that take part, or for all who travel."""
+    if activity.needs.board not in ON_A_CHART:
         return False
-    ships = (one for side in command.sides for one in side.characters)
+    ships = [one for side in command.sides for one in side.characters]
+    if activity.needs.board == "worlds":
+        people = (moment.world.characters.get(one) for one in ships)
+        return all(one is not None and may(moment.world, moment.by.id, "act", one) for one in people)
     return all(one in moment.world.ships and is_master(moment, one) for one in ships)
 
 
@@ -93,7 +100,7 @@ def _own_affair(activity: Activity, command: Opening, moment: Moment) -> bool:
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
     board = activity.needs.board
-    scene = world.scene(command.scene) if command.scene and board not in ("none", "chart") else None
+    scene = world.scene(command.scene) if command.scene and board not in ("none", *ON_A_CHART) else None
     cells = _CELLS.get(board)
     if scene is not None and cells is not None and not scene.grid.kind.startswith(cells.kind):
         raise Refused(said(cells.refusal, what=activity.title))
@@ -147,6 +154,8 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
         raise Refused(activity.tells(activity.sentences.within, who=Verbatim(character.name)))
     _check_takes(activity, character)
     scene = moment.world.scenes[combat.scene] if combat.scene else None
+    if activity.needs.board == "worlds":
+        raise Refused(said("{character} begins a journey of their own", character=Verbatim(character.name)))
     if sails(moment.world, combat) and (
         character.id not in moment.world.ships or sailing(moment.world, character.id)
     ):
@@ -201,7 +210,7 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
             raise Refused(
                 said("{character} is not commissioned as a ship", character=Verbatim(character.name))
             )
-        if busy := (sailing if activity.needs.board == "chart" else engaged)(world, name):
+        if busy := (sailing if activity.needs.board in ON_A_CHART else engaged)(world, name):
             there = activity_of(world, busy)
             raise Refused(
                 there.tells(there.sentences.elsewhere, who=Verbatim(character.name), id=Verbatim(busy.id))

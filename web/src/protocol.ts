@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0c7c159355aaac365d731d9d81869e3cf9d5a65e9a4781edd5d7896bf2adca7e
+// 287366613fff5964c03be1a22ccc26924a5d4c56f2e9f06abcae3e3c8794d200
 
 export const VERSION = 1;
 
@@ -2008,7 +2008,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2438,7 +2438,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
+from rules.spacefaring.journey import journey
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.careers.life.entry import CAREER
@@ -22,7 +23,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.9.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), CAREER),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS), CAREER),
     band=band,
     vehicles=riders,
     ships=posts,

@@ -7,6 +7,7 @@ from functools import partial, reduce
 
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
+from rules.kit.lasting import spelled
 from rules.kit.places import Place, Row, shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
@@ -43,7 +44,6 @@ from rules.systems.megatraveller.people.sheet import (
 from rules.systems.megatraveller.people.sheet import carried as carried_weapon
 from rules.systems.megatraveller.people.skills import limit, total
 from rules.systems.megatraveller.psionics.strength import TALENTS, psi
-from rules.systems.megatraveller.tasks.duration import spelled
 
 _OUT = {"person": "unconscious", "animal": "unconscious", "robot": "inoperative", "vehicle": "inoperative"}
 _DEAD = {"person": "dead", "animal": "dead", "robot": "destroyed", "vehicle": "destroyed"}

@@ -8,6 +8,7 @@ from rules.calendar import date_of
 from rules.card import Supply
 from rules.forms import Json
 from rules.kit import places as kit
+from rules.kit.lasting import spelled
 from rules.places import at
 from rules.ruleset import Sheet
 from rules.said import said
@@ -16,7 +17,6 @@ from rules.systems.megatraveller.people.amend import EVERY
 from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
-from rules.systems.megatraveller.tasks.duration import spelled
 
 
 def named(sheet: Sheet, path: str) -> str:
