@@ -14,7 +14,7 @@ from rules.ruleset import Ruling
 from rules.said import said
 from rules.spacefaring import rulings as voyages
 from rules.spacefaring.ships import rulings as ships
-from rules.systems.megatraveller.careers.readings import READINGS as CAREERS
+from rules.systems.megatraveller.careers.readings import READINGS
 
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -252,7 +252,7 @@ _OPTIONS: tuple[Ruling, ...] = (
 RULINGS: tuple[Ruling, ...] = (
     *_READINGS,
     *_OPTIONS,
-    *CAREERS,
+    *READINGS,
     *ships.without_printings(),
     *voyages.by_tasks(),
 )
