@@ -177,6 +177,10 @@ def test_a_step_is_taken_back_and_the_referee_ends_what_goes_wrong(cradle, seats
 
     lives(referee)
     referee.get_by_text("More for the referee").click()
+    referee.get_by_role("button", name="Amend the sheet…").click()
+    sheet = referee.get_by_role("dialog", name="Sheet of Ilse Vandermeer")
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("button", name="Close the sheet").click()
     referee.get_by_role("button", name="End these years…").click()
     ended = referee.get_by_role("dialog", name="End the years of Ilse Vandermeer")
     ended.get_by_role("button", name="End them").click()
