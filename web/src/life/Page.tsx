@@ -1,6 +1,5 @@
 /** The page of lives over the map: whose life, the life itself or its story, and one who is about to be made. */
 
-import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { over } from '../map/view';
 import { Pick } from '../panels/inputs';
@@ -10,15 +9,13 @@ import { characters, isReferee, looking } from '../table';
 import { key } from './hand';
 import { Life } from './life';
 import { Make } from './make';
-import { closeLife, mayMake, openLife, shown } from './open';
+import { closeLife, mayMake, openLife, shown, type View, view } from './open';
 import { Story } from './story';
 
-type View = 'life' | 'story';
 const VIEWS: readonly (readonly [View, string])[] = [
   ['life', 'Life'],
   ['story', 'Story'],
 ];
-const view = signal<View>('life');
 
 /** Nothing of this page is zoomed. */
 const ABOVE = {

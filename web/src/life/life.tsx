@@ -8,7 +8,7 @@ import { characters, combats, isLife, looking, offers } from '../table';
 import { Came } from './came';
 import { Line } from './line';
 import { Now } from './now';
-import { form } from './open';
+import { form, view } from './open';
 import { Growing } from './sheet';
 import { RefereeTools } from './tools';
 
@@ -113,7 +113,15 @@ function Still({ who, card }: Props) {
       <section class="life-over" aria-label="The years before play">
         <h3>The years before play are over</h3>
         <p>{card.headline}</p>
-        <p class="hint">Their story, to read, print or take along, stands under Story.</p>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            view.value = 'story';
+          }}
+        >
+          Read the story
+        </button>
       </section>
     );
   }

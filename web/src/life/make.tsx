@@ -1,11 +1,14 @@
 /** Somebody new: a name, and a life begins; or one that was taken along in a file. */
 
+import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Form, Pick, TextBox } from '../panels/inputs';
+import type { Amendment, Card } from '../protocol';
+import { opened } from '../sheets';
 import { send } from '../socket';
 import { isReferee, seats, state, toast } from '../table';
 import { form, openLife } from './open';
-import { read, type Taken } from './words';
+import { otherPlaces, read, type Taken } from './words';
 
 const NOBODY = '';
 
@@ -53,6 +56,7 @@ export function Make() {
           ]}
         />
       )}
+      <p class="hint">A file brings numbers, skills and the homeworld; what is carried is put in by hand.</p>
       <footer class="act-foot">
         <button type="submit" class="primary" disabled={!ready}>
           Begin this life
@@ -84,22 +88,45 @@ async function enlist(name: string, owner: string): Promise<string | null> {
 }
 
 const MOST_PLACES = 40;
+const LONGEST_MS = 5000;
+
+/** The sheet of one who has just come to the table, as soon as it is here. */
+function cardOf(who: string): Promise<Card | null> {
+  const close = opened(who);
+  return new Promise((resolve) => {
+    const done = (card: Card | null) => {
+      clearTimeout(late);
+      queueMicrotask(() => stop());
+      close();
+      resolve(card);
+    };
+    const late = setTimeout(() => done(null), LONGEST_MS);
+    const stop = effect(() => {
+      const card = state.value.sheets.get(`sheet-${who}`)?.card;
+      if (card) queueMicrotask(() => done(card));
+    });
+  });
+}
+
+async function set(who: string, amendments: Amendment[]): Promise<boolean> {
+  const reason = 'brought from a file';
+  const answer = await send({ type: 'AmendSheet', character: who, amendments, reason });
+  return answer.type === 'done';
+}
 
 /** Set what the file says, as far as the rules of this table take it. */
 async function fill(who: string, taken: Taken): Promise<boolean> {
-  const places = Object.entries(taken.places).map(([path, value]) => ({
+  const blank = await cardOf(who);
+  if (blank === null) return false;
+  const places = otherPlaces(blank, taken).map(([path, value]) => ({
     type: 'Amendment' as const,
     path,
     value,
   }));
   for (let at = 0; at < places.length; at += MOST_PLACES) {
-    const answer = await send({
-      type: 'AmendSheet',
-      character: who,
-      amendments: places.slice(at, at + MOST_PLACES),
-      reason: 'brought from a file',
-    });
-    if (answer.type !== 'done') return false;
+    const some = places.slice(at, at + MOST_PLACES);
+    if (await set(who, some)) continue;
+    for (const one of some) await set(who, [one]);
   }
   return true;
 }

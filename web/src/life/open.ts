@@ -8,6 +8,10 @@ import { book, characters, isLife, lookAt, phoneTab, picking, role, shownScene, 
 /** Whose life is on show, '' for whichever comes first, 'new' for one who is about to be made; null for none. */
 export const shown = signal<string | null>(null);
 
+export type View = 'life' | 'story';
+/** How a life is read. */
+export const view = signal<View>('life');
+
 /** What opens the years before play, where the rules have them. */
 export const form = computed(() => book.value?.activities.find((one) => isLife(one)) ?? null);
 

@@ -14,7 +14,8 @@ export function oddWords({ ways, of }: Odd): string {
 /** Fields that say something. */
 export const filledIn = (section: CardSection) =>
   section.fields.filter(
-    ({ value, path }) => value !== null && value !== '' && value !== false && (value !== 0 || path !== null),
+    ({ value, path }) =>
+      value !== null && value !== '' && value !== false && (value !== 0 || path?.includes('.')),
   );
 
 /** Whether a section is a row of numbers, such as characteristics. */
@@ -65,6 +66,7 @@ export interface Taken {
   /** Places of the sheet that may be set, by path. */
   readonly places: Readonly<Record<string, unknown>>;
 }
+const DEEPEST = 2;
 const FORMAT = 'retcon life 1';
 
 export function asTaken(name: string, rules: string, card: Card): Taken {
@@ -75,6 +77,14 @@ export function asTaken(name: string, rules: string, card: Card): Taken {
     }
   }
   return { format: FORMAT, rules, name, headline: card.headline, life: card.life ?? [], places };
+}
+
+/** What a file says otherwise than a sheet does; things carried have names of their own on each sheet, and stay out. */
+export function otherPlaces(card: Card, taken: Taken): readonly (readonly [string, unknown])[] {
+  const had = asTaken('', '', card).places;
+  return Object.entries(taken.places).filter(
+    ([path, value]) => had[path] !== value && path.split('.').length <= DEEPEST,
+  );
 }
 
 /** A file that `asTaken` made; else why it is none. */

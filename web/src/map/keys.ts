@@ -3,6 +3,7 @@
 import { askAudit } from '../audit/now';
 import { charting, closeChart, hasCharts, openChart } from '../chart/open';
 import { HISTORY_KEYS } from '../history/keys';
+import { closeLife, hasLives, shown as livesShown, openLife } from '../life/open';
 import { pass } from '../panels/fight/turn';
 import { tellWhy } from '../panels/log/line';
 import { closeShips, hasShips, openShips, shown as shipsShown } from '../ships/open';
@@ -204,6 +205,13 @@ export const KEYS: readonly Key[] = [
     does: (event) => (event.shiftKey ? turnChart() : turnShips()),
   },
   {
+    keys: 'B',
+    says: 'Lives: 1 to 9 choose, Enter does it, Q to R do something else, U takes back',
+    where: 'anywhere',
+    hears: (event) => plain(event) && !event.shiftKey && event.key.toLowerCase() === 'b',
+    does: () => turnLives(),
+  },
+  {
     keys: '/ or Shift+C',
     says: 'Write in the log',
     where: 'anywhere',
@@ -232,6 +240,13 @@ export const KEYS: readonly Key[] = [
 function turnShips(): boolean {
   if (shipsShown.peek() !== null) closeShips();
   else if (hasShips.peek()) openShips();
+  else return false;
+  return true;
+}
+
+function turnLives(): boolean {
+  if (livesShown.peek() !== null) closeLife();
+  else if (hasLives.peek()) openLife();
   else return false;
   return true;
 }

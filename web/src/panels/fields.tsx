@@ -50,10 +50,14 @@ const MOST_LABELS = 3;
 
 /** What is folded away, in a few words. */
 function labelsOf(fields: readonly Field[]): string {
-  const labels = fields.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1).replace(/,.*/, ''));
+  const labels = fields.map(({ label }) => lowered(label).replace(/,.*/, ''));
   if (labels.length <= MOST_LABELS) return listed(labels);
   return `${labels.slice(0, MOST_LABELS).join(', ')}, …`;
 }
+
+/** As it stands within a sentence: "DM" stays one. */
+const lowered = (label: string) =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Whether a blank stands as the form proposed it. */
 function isTouched(field: Field, value: unknown): boolean {

@@ -19,9 +19,11 @@ from rules.tables import matrix
 
 _TASKS = matrix(__package__, "experience/tasks")
 _LIMITS = matrix(__package__, "experience/limits")
-_DIVISOR = 5
+FIFTH = 5
 """A characteristic counts by so many points (Resolving Tasks: assets)."""
 _MONTHS = 12
+NOBLE_FROM = min(NOBLE)
+"""Social standing from which on it is nobility, which nobody buys."""
 What = Literal["observation", "tally", "find training", "stick to it", "finish"]
 
 
@@ -121,7 +123,7 @@ def hours_each(what: What) -> int:
 
 def climb_cr(soc: int) -> int:
     """Credits that a year costs which raises social standing to this; Refused into nobility (MT-EXP-11)."""
-    if soc >= min(NOBLE):
+    if soc >= NOBLE_FROM:
         raise Refused(said("nobody buys the rank of {title}", title=NOBLE[soc]))
     return soc * UPKEEP_CR * _MONTHS
 
@@ -135,9 +137,9 @@ def _task(what: What, name: str, dms: Iterable[DM], most: int | None = None) -> 
 
 def _determination(upp: Upp) -> DM:
     total = sum(upp[name] for name in SECONDARY["determination"])
-    return DM(total // _DIVISOR, said("Determination {total}", total=total), _TASKS.source)
+    return DM(total // FIFTH, said("Determination {total}", total=total), _TASKS.source)
 
 
 def _by_fifths(which: str, upp: Upp) -> DM:
     reason = said("{what} {value}", what=TITLES[which], value=upp[which])
-    return DM(upp[which] // _DIVISOR, reason, _TASKS.source)
+    return DM(upp[which] // FIFTH, reason, _TASKS.source)

@@ -10,11 +10,11 @@ from rules.kit import deeds as kit
 from rules.kit.rehearsing import Held
 from rules.ruleset import Battle, Sheet
 from rules.spacefaring.ships.beside import no_fighter
-from rules.systems.megatraveller.deeds import powers, psionic, rest, things, underground, wounds
+from rules.systems.megatraveller.deeds import learning, powers, psionic, rest, things, underground, wounds
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
 from rules.systems.megatraveller.health.wounds import as_ruled
 
-_ROOMS = (wounds, things, rest, psionic, powers, underground)
+_ROOMS = (wounds, things, rest, psionic, powers, underground, learning)
 
 
 def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:

@@ -142,6 +142,20 @@ def _skill(sheet: Sheet, name: str, value: Json) -> Sheet:
     return put(sheet, SKILLS.at(name), values.whole(value, name, 0, MOST))
 
 
+def tallies(sheet: Sheet) -> Mapping[str, int]:
+    """Adventure tallies by skill or characteristic."""
+    found: Mapping[str, int] = sheet.get("tallies") or {}
+    return {what: count for what, count in found.items() if count}
+
+
+def _tally(sheet: Sheet, name: str, value: Json) -> Sheet:
+    what = name.lower() if name.lower() in TITLES else known_skill(name)
+    if what == "soc":
+        raise Refused("nobody learns social standing")
+    count = values.whole(0 if value is None else value, TALLIES.named(what), 0, MOST)
+    return put(sheet, TALLIES.at(what), count or None)
+
+
 def _crew(sheet: Sheet, name: str, value: Json) -> Sheet:
     station = values.text(name, "a crew station", 20).lower()
     if not station:
@@ -174,6 +188,7 @@ KIND = Place("kind", "", named_in("kinds", KINDS), "person", by=_kind)
 FULL = Place("full.*", "unwounded {characteristic}", _LEVEL, 0, label="*", by=_full, keyed=TITLES)
 NOW = Place("now.*", "{characteristic}", _LEVEL, 0, by=_now, keyed=TITLES)
 SKILLS = Place("skills.*", "{name} skill", _LEVEL, 0, label="*", by=_skill)
+TALLIES = Place("tallies.*", "tallies of {name}", _LEVEL, 0, label="*", by=_tally)
 CREW = Place("crew.*", "places for a {post}", _LEVEL, 0, label="Places: {post}", by=_crew)
 STRENGTH = Place("psi.strength", "psionic strength", _LEVEL, 0, label="Psi", by=_strength)
 TALENT = Place("psi.talents.*", "psi talents {talent}", _LEVEL, 0, label="*", by=_talent)
@@ -181,7 +196,7 @@ _ALL: Table = (KIND, FULL, SKILLS, HAND, *places.ANY)
 _OTHERS: Table = (*_ALL, *places.OTHERS)
 _MACHINES: Table = (*_OTHERS, *places.MACHINE)
 TABLES: Mapping[str, Table] = {
-    "person": (UPP, NOW, STRENGTH, TALENT, *_ALL, *places.PERSON),
+    "person": (UPP, NOW, STRENGTH, TALENT, TALLIES, *_ALL, *places.PERSON),
     "animal": (*_OTHERS, *places.ANIMAL),
     "robot": (*_MACHINES, *places.ROBOT),
     "vehicle": (CREW, *_MACHINES, *places.VEHICLE),

@@ -15,7 +15,17 @@ from rules.systems.megatraveller.careers.life.chapters import chapters
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
-from rules.systems.megatraveller.people.amend import CREW, FULL, KIND, NOW, SKILLS, STRENGTH, TALENT
+from rules.systems.megatraveller.people.amend import (
+    CREW,
+    FULL,
+    KIND,
+    NOW,
+    SKILLS,
+    STRENGTH,
+    TALENT,
+    TALLIES,
+    tallies,
+)
 from rules.systems.megatraveller.people.card_things import possessions, weapons
 from rules.systems.megatraveller.people.figure import figure
 from rules.systems.megatraveller.people.sheet import (
@@ -144,6 +154,9 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
 def _person(sheet: Sheet, rulings: Sheet) -> Iterator[CardSection]:
     yield CardSection("Characteristics", tuple(_characteristics(sheet, rulings)))
     yield CardSection("Skills", tuple(_skills(sheet)), add_list="skills")
+    yield CardSection(
+        "Tallies", tuple(TALLIES.field(sheet, what) for what in tallies(sheet)), add_list="tallies"
+    )
     mind = shown((STRENGTH, _points, *_MIND), sheet) if psi(sheet) else ()
     yield CardSection("Psionics", mind, tuple(_psionics_to_add(sheet)))
     yield CardSection("Weapons", tuple(weapons(sheet)), add_list="weapons")

@@ -9,8 +9,10 @@ from rules.forms import Choice
 from rules.systems.megatraveller.gear.armour import ARMOUR
 from rules.systems.megatraveller.gear.weapons import WEAPONS
 from rules.systems.megatraveller.people import places
-from rules.systems.megatraveller.people.sheet import BARE_HANDS
+from rules.systems.megatraveller.people.sheet import BARE_HANDS, CHARACTERISTICS
 from rules.systems.megatraveller.people.skills import CLASSES, SKILLS
+
+_LEARNT = tuple(name for name in CHARACTERISTICS if name != "soc")
 
 
 @cache
@@ -21,6 +23,7 @@ def lists() -> dict[str, tuple[Choice, ...]]:
     worn = (Choice(name, one.name, f"{one.value}") for name, one in ARMOUR.items() if not one.over)
     return {
         "skills": tuple(Choice(f"skills.{name}", name, CLASSES[name]) for name in SKILLS),
+        "tallies": tuple(Choice(f"tallies.{name}", name) for name in (*_LEARNT, *SKILLS)),
         "weapons": weapons,
         "natural weapons": tuple(one for one in weapons if one.value in natural),
         "armour": (Choice(None, "nothing"), *worn),

@@ -17,7 +17,7 @@ _DECORATIONS = matrix(__package__, "schools/decorations")
 _COURT = matrix(__package__, "schools/court_martial")
 _COURT_DMS = matrix(__package__, "schools/court_martial_dms")
 _POINTS = matrix(__package__, "schools/brownie_points")
-_CHARGED = 6
+CHARGED = 6
 """So far short of a decoration somebody is charged (Advanced Character Generation: decoration and survival)."""
 _ACQUITTED = 10
 """What officers throw to avoid a court-martial (the same place)."""
@@ -91,7 +91,7 @@ def charged(margin: int, boldness: int, rulings: Rulings) -> bool:
     """Whether a throw for a decoration fell so short that it ends before a court. boldness: as in `traded`."""
     if boldness >= 0 and settled(rulings, "court_martial") == "cowardice":
         return False
-    return margin <= -_CHARGED
+    return margin <= -CHARGED
 
 
 def acquittal(who: Servant) -> Task | None:

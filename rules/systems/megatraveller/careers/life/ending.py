@@ -33,15 +33,13 @@ def over(living: Living) -> None:
 
 
 def title(stand: Stand) -> str:
-    """What a record calls somebody: "Navy Lieutenant", "Scouts"."""
+    """What a record calls somebody: "Navy Lieutenant", "Scout"."""
     life = stand.life
     if life.titled:
         return life.titled
     ranks = CAREERS[life.career].ranks
-    if not life.rank:
-        return life.career
-    name = ranks[life.rank - 1]
-    return str(said("{career} {rank}", career=life.career, rank=name))
+    called = life.career.removesuffix("s")
+    return f"{called} {ranks[life.rank - 1]}" if life.rank else called
 
 
 def _how(stand: Stand) -> str:

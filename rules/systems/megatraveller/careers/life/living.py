@@ -38,8 +38,8 @@ class Living:
 
     def set(self, places: Mapping[str, Any], reason: str = "", source: str = _BOOK) -> None:
         """Set places of the sheet. reason: what is told of a number that came so; the term is said with it."""
-        whole = self._in_term(reason) if reason else ""
-        self._why.update(dict.fromkeys(places, (whole, source)))
+        why = (self._in_term(reason), source) if reason else ("", "")
+        self._why.update(dict.fromkeys(places, why))
         self.sheet = changed(self.sheet, [place(self.sheet, path, value) for path, value in places.items()])
 
     def does(self, text: str, *, unless: bool = False) -> None:

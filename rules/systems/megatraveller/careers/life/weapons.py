@@ -17,7 +17,7 @@ from rules.systems.megatraveller.gear.weapons import WEAPONS, Weapon
 from rules.systems.megatraveller.people.amend_things import THINGS
 from rules.systems.megatraveller.people.home import Home
 from rules.systems.megatraveller.people.sheet import weapons as held
-from rules.systems.megatraveller.people.skills import known_skill
+from rules.systems.megatraveller.people.skills import SKILLS, known_skill, weapons
 
 _CARRIED = ("slug thrower", "energy", "archaic", "hand-to-hand")
 _SOURCE = "MegaTraveller Players' Manual, Character Generation: weapons"
@@ -61,16 +61,14 @@ def _take(living: Living, given: Given) -> None:
 
 
 def _skills(stand: Stand) -> Iterator[str]:
-    """The skills of the weapons that are had."""
-    for entry in held(stand.sheet).values():
-        skill = WEAPONS[str(entry["weapon"])].skill
-        if skill:
-            yield skill
+    """The skills of the weapons that are had, those first that are for more than one kind."""
+    had = {WEAPONS[str(entry["weapon"])].skill for entry in held(stand.sheet).values()}
+    found = [one for one in SKILLS if had & set(weapons(one))]
+    yield from sorted(found, key=lambda one: -len(weapons(one)))
 
 
 def _which_skill(stand: Stand) -> tuple[Field, ...]:
-    found = dict.fromkeys(_skills(stand))
-    choices = tuple(Choice(one, one) for one in found)
+    choices = tuple(Choice(one, one) for one in _skills(stand))
     return (Field("skill", "Skill", "choice", choices, choices[0].value if choices else None),)
 
 

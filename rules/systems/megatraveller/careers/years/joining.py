@@ -7,10 +7,11 @@ from dataclasses import asdict
 from typing import Any
 
 from rules.check import Refused, Task
-from rules.forms import Choice, Field
+from rules.forms import Choice, Field, Odd, odd
 from rules.said import said
 from rules.systems.megatraveller.careers import entering
 from rules.systems.megatraveller.careers.advanced import merchants, services
+from rules.systems.megatraveller.careers.advanced.asked import Servant
 from rules.systems.megatraveller.careers.advanced.initial import training as first_year
 from rules.systems.megatraveller.careers.advanced.services import FORCES
 from rules.systems.megatraveller.careers.advanced.years import years_left
@@ -58,21 +59,24 @@ def _none_open(stand: Stand) -> str:
 
 
 def _choice(force: str, stand: Stand) -> Choice:
-    hint = "taken without a throw"
-    if not automatic(stand, force):
-        hint = said(
-            "{percent}% to enlist", percent=round(100 * services.enlistment(force, stand.upp).chance())
-        )
     try:
         services.may_enlist(force, stand.home)
         if FORCES[force] != "merchant" and not automatic(stand, force):
             entering.may_enter(BASIC[career_of(force)], stand.upp, stand.home, stand.rulings)
     except Refused as refusal:
-        return Choice(force, force, hint, refusal.text)
+        return Choice(force, force, refused=refusal.text)
     tried: list[str] = stand.sheet["life"].get("turned_away") or []
     if FORCES[force] in tried:
-        return Choice(force, force, hint, said("{force} has been tried in vain", force=force))
-    return Choice(force, force, hint)
+        return Choice(force, force, refused=said("{force} has been tried in vain", force=force))
+    hint = "taken without a throw" if automatic(stand, force) else ""
+    return Choice(force, force, hint, odds=tuple(_odds(force, stand)))
+
+
+def _odds(force: str, stand: Stand) -> Iterator[Odd]:
+    """Enlisting and staying, as the throws would be now."""
+    if not automatic(stand, force):
+        yield odd("enlist", services.enlistment(force, stand.upp))
+    yield odd("stay", services.reenlistment(force, Servant(stand.upp, stand.skills)))
 
 
 def automatic(stand: Stand, force: str) -> bool:
