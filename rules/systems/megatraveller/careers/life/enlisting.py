@@ -15,7 +15,7 @@ from rules.systems.megatraveller.careers.life.gaining import receive, taught
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
-from rules.systems.megatraveller.careers.readings import settled
+from rules.systems.megatraveller.careers.readings import settled, spent
 
 _DRAFT = Task("the draft", dice="1D", source="MegaTraveller Players' Manual, Character Generation: the draft")
 
@@ -68,6 +68,8 @@ def _enlist(living: Living, given: Given) -> None:
     check = living.attempt(task, "enlistment", outcomes)
     if check.success:
         enter(living, career)
+    elif not spent(stand.rulings, living.stand.life.tries):
+        living.follow("career")
     elif settled(stand.rulings, "draft_duty") == "may":
         living.follow("draft")
     else:
