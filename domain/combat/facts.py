@@ -39,7 +39,10 @@ class FightScope:
     def others(self, happening: h.Happening, world: World) -> Iterator[Fact]:
         """Everything but the sheets; what names a fighter, to those who know of them."""
         combat = world.combats[self.combat]
-        named, whole = mentioned_audience(world, combat, happening), whole_audience(world, combat)
+        whole = whole_audience(world, combat)
+        # of who is alone in an affair of their own all know whoever knows of it
+        alone = len(combat.fighters) == 1 and world.rules.activity(combat.kind).needs.personal
+        named = whole if alone else mentioned_audience(world, combat, happening)
         for fact in self._others(happening, world, combat):
             known = narrowed((named, whole)) if fact.stream == combat.stream else named
             yield fact if known == "all" else replace(fact, audience=narrowed((fact.audience, known)))

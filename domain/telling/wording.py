@@ -32,9 +32,10 @@ def _of_sheet(names: Names, before: Sheet, after: Sheet, change: Change) -> Alte
     rules, path = names.world.rules.sheet, change.path
     # what was taken out has its name in the sheet before
     name = rules.named(after if at(after, path) is not None else before, path)
-    was, now = _in_plain_words(change)
-    was = rules.valued(before, path, change.before) or was
-    now = rules.valued(after, path, change.after) or now
+    was, now = rules.valued(before, path, change.before), rules.valued(after, path, change.after)
+    if not was or not now:
+        plainly = _in_plain_words(change)
+        was, now = was or plainly[0], now or plainly[1]
     return _altered(change, name, was, now)
 
 

@@ -19,6 +19,8 @@ Reading = Literal[
     "court_martial",
     "troops_wound",
     "owner_captain",
+    "enlistment_tries",
+    "most_terms",
 ]
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -85,8 +87,34 @@ READINGS: tuple[Ruling, ...] = (
         Choice("senior", "Senior Captains alone"),
         source="Enhanced Merchant Characters: mustering out benefits",  # MT-MERCH-15
     ),
+    _pick(
+        "enlistment_tries", "How often somebody may try to enlist before the draft",
+        Choice(1, "Once, as the book says"),
+        Choice(2, "Twice"),
+        Choice(3, "Three times"),
+        source="Character Generation: enlistment",  # MT-CAREER-03; more than once is ours
+    ),
+    _pick(
+        "most_terms", "After how many terms nobody serves another before play",
+        Choice(0, "No limit, as the book says"),
+        Choice(3, "Three"),
+        Choice(5, "Five"),
+        Choice(7, "Seven"),
+        source="Character Generation: reenlistment",  # MT-CAREER-19; a limit is ours
+    ),
 )  # fmt: skip
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in READINGS}
+
+
+def spent(rulings: Rulings, tries: int) -> bool:
+    """Whether so many tries to enlist are all there are."""
+    return tries >= int(settled(rulings, "enlistment_tries"))
+
+
+def last(rulings: Rulings, term: int) -> bool:
+    """Whether no term may follow this one."""
+    most = int(settled(rulings, "most_terms"))
+    return bool(most) and term >= most
 
 
 def settled(rulings: Rulings, name: Reading) -> Json:

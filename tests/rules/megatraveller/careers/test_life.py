@@ -9,7 +9,7 @@ import pytest
 from rules.check import Refused
 from rules.happening import Changed, Ended, Paid, Threw
 from rules.systems.megatraveller.careers.life.chapters import chapters
-from tests.rules.megatraveller.careers.lives import Lived, at_random, before, grown
+from tests.rules.megatraveller.careers.lives import Lived, at_one_go, at_random, before, grown
 
 
 def test_a_life_from_the_first_throw_to_a_sheet():
@@ -74,6 +74,18 @@ def test_by_ruling_nobody_is_drafted_who_will_not_be():
     ada.does("stay_out")
     assert ada.all[-1] == Ended("stays out of every career")
     assert "title" not in ada.sheet("ada")
+
+
+def test_by_ruling_somebody_tries_twice_before_the_draft():
+    ada = grown(enlistment_tries=2).does("enlist", 1, 1, career="Navy")
+    assert ada.acts("ada")[0] == "enlist"
+    ada.does("enlist", 1, 1, 3, career="Marines")
+    assert (ada.life.career, ada.life.drafted) == ("Army", True)
+
+
+def test_by_ruling_nobody_serves_more_than_so_many_terms():
+    at, _ = at_one_go(3, before(most_terms=3), career="Scouts", terms=8)
+    assert at.fighters["ada"].sheet["life"]["term"] <= 3
 
 
 def test_a_failed_survival_ends_a_career_after_two_years_and_brings_no_throw():

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.check import Refused, Task
 from rules.forms import Choice, Field, Odd, odd
 from rules.said import said
 from rules.systems.megatraveller.careers import entering, learning, term
 from rules.systems.megatraveller.careers.basic import CAREERS, Career
+from rules.systems.megatraveller.careers.conditions import Upp
 from rules.systems.megatraveller.careers.life.gaining import receive, taught
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
-from rules.systems.megatraveller.careers.readings import settled
+from rules.systems.megatraveller.careers.readings import settled, spent
 
 _DRAFT = Task("the draft", dice="1D", source="MegaTraveller Players' Manual, Character Generation: the draft")
 
@@ -29,12 +31,16 @@ def _choice(career: Career, stand: Stand) -> Choice:
         entering.may_enter(career, stand.upp, stand.home, stand.rulings)
     except Refused as refusal:
         return Choice(career.name, career.name, refused=refusal.text)
-    return Choice(career.name, career.name, odds=tuple(_odds(career, stand)))
+    return Choice(career.name, career.name, odds=_odds(career.name, tuple(stand.upp.items())))
 
 
-def _odds(career: Career, stand: Stand) -> Iterator[Odd]:
+@lru_cache(maxsize=1024)
+def _odds(name: str, characteristics: tuple[tuple[str, int], ...]) -> tuple[Odd, ...]:
     """The throws of a first term, as they would be now."""
-    upp = stand.upp
+    return tuple(_thrown_for(CAREERS[name], dict(characteristics)))
+
+
+def _thrown_for(career: Career, upp: Upp) -> Iterator[Odd]:
     if (task := entering.enlistment(career, upp)) is not None:
         yield odd("enlist", task)
     yield odd("survive", term.survival(career, upp, 1))
@@ -62,6 +68,8 @@ def _enlist(living: Living, given: Given) -> None:
     check = living.attempt(task, "enlistment", outcomes)
     if check.success:
         enter(living, career)
+    elif not spent(stand.rulings, living.stand.life.tries):
+        living.follow("career")
     elif settled(stand.rulings, "draft_duty") == "may":
         living.follow("draft")
     else:

@@ -14,6 +14,7 @@ from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.serving import died
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
 from rules.systems.megatraveller.careers.mustering import retired
+from rules.systems.megatraveller.careers.readings import last
 from rules.systems.megatraveller.people.sheet import TITLES
 
 _HALF_YEARS = ageing.TERM_YEARS // 2
@@ -127,6 +128,10 @@ def _reenlist(living: Living, given: Given) -> None:
     left = term.stay(stand.career, check)
     words = {"must": "must serve another term", "may": "may serve another term", "out": "is not taken again"}
     living.thrown(check, "reenlistment", words[left])
+    if left != "out" and last(stand.rulings, stand.life.term):
+        living.line(said("No more than {n} terms are served here", n=stand.life.term))
+        living.follow("muster")
+        return
     match left:
         case "must" if not _disabled(stand):
             living.follow("serve")

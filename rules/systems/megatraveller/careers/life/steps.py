@@ -11,6 +11,7 @@ from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Field, Forecast, Intent, Option, Preview, Rank
 from rules.kit.acts import fitted
+from rules.once import once
 from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.megatraveller.careers.life.explained import ABOUT
@@ -97,6 +98,7 @@ class Step:
         living.tell()
 
 
+@once
 def standing(battle: Battle, who: str) -> Stand | None:
     """Where somebody stands whose life goes on; None for others."""
     fighter = battle.fighters.get(who)

@@ -22,6 +22,7 @@ from rules.systems.megatraveller.careers.life.gaining import receive, taught
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Frame, Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
+from rules.systems.megatraveller.careers.readings import spent
 from rules.systems.megatraveller.careers.years.branches import branch_task, branched, chooses
 from rules.systems.megatraveller.careers.years.grades import grade
 from rules.systems.megatraveller.careers.years.post import (
@@ -108,6 +109,8 @@ def _enlist(living: Living, given: Given) -> None:
     elif FORCES[force] == "merchant":
         tried = stand.sheet["life"].get("turned_away") or []
         living.set({"life.turned_away": [*tried, "merchant"]})
+        living.follow("career")
+    elif not spent(stand.rulings, living.stand.life.tries):
         living.follow("career")
     else:
         _draft(living)

@@ -13,6 +13,7 @@ from rules.systems.megatraveller.careers.life.growing_old import older
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
+from rules.systems.megatraveller.careers.readings import last
 from rules.systems.megatraveller.careers.years.grades import basic_rank, grade, title
 from rules.systems.megatraveller.careers.years.joining import begin_term, training, untrained
 from rules.systems.megatraveller.careers.years.post import TERM_YEARS, post_of, servant
@@ -223,6 +224,10 @@ def _reenlist(living: Living, given: Given) -> None:
         return
     words = {"must": "must serve another term", "may": "may serve another term", "out": "is not taken again"}
     living.thrown(check, "reenlistment", words[left])
+    if left != "out" and last(stand.rulings, stand.life.term):
+        living.line(said("No more than {n} terms are served here", n=stand.life.term))
+        living.follow("muster")
+        return
     match left:
         case "must":
             living.follow("term")
