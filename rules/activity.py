@@ -114,6 +114,7 @@ class Needs:
     unit: Unit = METRES
     board: Board = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
+    personal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

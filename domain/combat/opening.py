@@ -51,9 +51,9 @@ Opening = c.OpenCombat | c.OpenActivity
 
 
 def open_activity(command: Opening, moment: Moment) -> Decision:
-    """Begin something that is done by rules; whoever acts for a ship may set sail with her."""
+    """Begin something that is done by rules; whoever acts for a ship may set sail with her, or begin an own affair."""
     activity = moment.world.rules.activity(command.kind)
-    if not _sets_sail(activity, command, moment):
+    if not _sets_sail(activity, command, moment) and not _own_affair(activity, command, moment):
         moment.referee_only(activity.tells(activity.sentences.by_referee))
     if activity.begin is None:
         raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
@@ -87,6 +87,14 @@ def _sets_sail(activity: Activity, command: Opening, moment: Moment) -> bool:
         people = (moment.world.characters.get(one) for one in ships)
         return all(one is not None and may(moment.world, moment.by.id, "act", one) for one in people)
     return all(one in moment.world.ships and is_master(moment, one) for one in ships)
+
+
+def _own_affair(activity: Activity, command: Opening, moment: Moment) -> bool:
+    """Whether it is the affair of those who take part, and the seat acts for all of them."""
+    world, named = moment.world, [one for side in command.sides for one in side.characters]
+    return activity.needs.personal and all(
+        one in world.characters and may(world, moment.by.id, "act", world.characters[one]) for one in named
+    )
 
 
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:

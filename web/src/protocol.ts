@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 09c347945aed2006566724049ba44cc38a65e86f9e21ced1bb7d7a65283c646e
+// 9ec0705405e26aeadb623c3c564b2e05815660fd71d91953e46c82a618231136
 
 export const VERSION = 1;
 
@@ -2248,11 +2248,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2319,6 +2322,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**

@@ -7,6 +7,7 @@ from rules.ruleset import Ruleset
 from rules.spacefaring.journey import journey
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
+from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
@@ -22,7 +23,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.10.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS)),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS), CAREER),
     band=band,
     vehicles=riders,
     ships=posts,
