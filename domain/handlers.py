@@ -16,6 +16,7 @@ from domain.chart import decide as charts
 from domain.chart import lines as chart_lines
 from domain.chart.reading import read_chart
 from domain.chart.throwing import throw_subsector
+from domain.combat import calling
 from domain.combat import commands as combat
 from domain.combat import decide as combats
 from domain.combat import opening as openings
@@ -136,6 +137,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     combat.TakeAct: combats.take_act,
     combat.WithdrawDeclaration: combats.withdraw,
     combat.AnswerQuestion: combats.answer,
+    combat.AnswerCall: calling.answer_call,
     combat.AdvanceCombat: combats.advance,
     combat.OverrideMark: combats.override_mark,
     combat.OverrideOutcome: combats.override_outcome,

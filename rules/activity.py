@@ -92,6 +92,26 @@ class Unit:
         return said(self.form, n=round(self.of(metres), 1))
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Another activity that one calls for: people fight aboard a ship; it is the referee's to open.
+
+    ship: aboard which. kind: of the activity. own, foes: the names of the sides. template: whose sheet the foes have;
+    many: how many come, as a proposal. room, den: where those aboard stand, and the foes, by the names of rooms.
+    """
+
+    id: str
+    title: Text
+    ship: str
+    kind: str
+    own: Text
+    foes: Text
+    template: str
+    many: int = 3
+    room: str = ""
+    den: str = ""
+
+
 METRES = Unit("{n:g} m", 1.0)
 
 Board = Literal["any", "none", "square", "hex", "free", "chart", "worlds"]
@@ -142,6 +162,11 @@ def nothing_answered(course: Course, question: Question, given: Mapping[str, Jso
     raise Refused(said("nothing here asks {kind}", kind=Verbatim(repr(question.kind))))
 
 
+def calls_for_nothing(battle: Battle) -> tuple[Call, ...]:
+    """Nothing else comes of it."""
+    return ()
+
+
 def anybody(sheet: Sheet) -> str:
     """Whoever has a sheet takes part."""
     return ""
@@ -181,6 +206,7 @@ class Activity:
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
+    calls: other activities that it calls for now.
     sentences: what play says of it.
     """
 
@@ -202,6 +228,7 @@ class Activity:
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
+    calls: Callable[[Battle], tuple[Call, ...]] = calls_for_nothing
     feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING

@@ -43,6 +43,18 @@ class OpenActivity(Command):
     setup: Args = Field(default_factory=dict)
 
 
+class AnswerCall(Command):
+    """Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
+
+    call: as the activity names it. Where no map is her deck plan, one is laid.
+    """
+
+    type: Literal["AnswerCall"] = "AnswerCall"
+    combat: Id
+    call: Annotated[str, Field(min_length=1, max_length=60)]
+    many: Annotated[int, Field(ge=1, le=20)]
+
+
 class JoinCombat(Command):
     """Bring a character into a running fight (referee)."""
 
@@ -146,6 +158,7 @@ CombatCommand = (
     | TakeAct
     | WithdrawDeclaration
     | AnswerQuestion
+    | AnswerCall
     | AdvanceCombat
     | OverrideMark
     | OverrideOutcome

@@ -169,6 +169,16 @@ class SideView(BaseModel):
     badges: tuple[Badge, ...] = ()
 
 
+class CallView(BaseModel):
+    """Another activity that one calls for, for a referee to open (`AnswerCall`). many: how many foes are proposed."""
+
+    id: str
+    title: Text
+    foes: Text
+    ship: str
+    many: int
+
+
 class CombatView(View):
     """A fight, or what else is going on by rules (`kind`). `about`: what those who have still to be heard are heard
     about, in words; "" for nothing. board: what it takes place on; of a voyage "chart".
@@ -177,7 +187,7 @@ class CombatView(View):
     those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
     that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
     null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
-    were.
+    were. calls: what it calls for, for a referee.
     """
 
     view: Literal["combat"] = "combat"
@@ -196,6 +206,7 @@ class CombatView(View):
     zones: tuple[Zone, ...]
     asked: str
     turns: tuple[Due, ...]
+    calls: tuple[CallView, ...] = ()
     order: tuple[str, ...] | None
     fighters: tuple[FighterView, ...]
 

@@ -81,8 +81,18 @@ class Fights:
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        ).model_copy(update={"turns": turns, "board": board})
+        ).model_copy(update={"turns": turns, "board": board, "calls": self._calls(world, combat)})
         return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")
+
+    def _calls(self, world: World, combat: Combat) -> tuple[p.CallView, ...]:
+        """What else it calls for, for a referee."""
+        if combat.closed or not self._referee:
+            return ()
+        fight = self._readings.fight(world, combat)
+        return tuple(
+            p.CallView(id=one.id, title=one.title, foes=one.foes, ship=one.ship, many=one.many)
+            for one in fight.rules.calls(fight.battle)
+        )
 
     def _side_badges(
         self, world: World, combat: Combat, seen: Combat, side: str, unseen: tuple[str, ...]

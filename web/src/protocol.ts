@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9dc9dd30469cd86118bbe66f9ac40a284c750e6f8205adee2059d974b94492be
+// e17187bd00bcb317bc9068cf8b4bf87a9dc8d3f636c218bc0d5c0fd17979bddd
 
 export const VERSION = 1;
 
@@ -182,6 +182,7 @@ export interface Do {
     | TakeAct
     | WithdrawDeclaration
     | AnswerQuestion
+    | AnswerCall
     | AdvanceCombat
     | OverrideMark
     | OverrideOutcome
@@ -744,6 +745,17 @@ export interface AnswerQuestion {
   answer?: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
+ *
+ * call: as the activity names it. Where no map is her deck plan, one is laid.
+ */
+export interface AnswerCall {
+  type: "AnswerCall";
+  combat: string;
+  call: string;
+  many: number;
 }
 /**
  * Go on: resolve the round, or whatever comes next (referee).
@@ -2446,7 +2458,7 @@ export interface WorldView {
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
  * that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
  * null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
- * were.
+ * were. calls: what it calls for, for a referee.
  */
 export interface CombatView {
   view: "combat";
@@ -2468,6 +2480,7 @@ export interface CombatView {
   zones: Zone[];
   asked: string;
   turns: Due[];
+  calls: CallView[];
   order: string[] | null;
   fighters: FighterView[];
 }
@@ -2506,6 +2519,16 @@ export interface Due {
   who: string;
   state: "due" | "now" | "holds" | "done";
   when: string;
+}
+/**
+ * Another activity that one calls for, for a referee to open (`AnswerCall`). many: how many foes are proposed.
+ */
+export interface CallView {
+  id: string;
+  title: string;
+  foes: string;
+  ship: string;
+  many: number;
 }
 /**
  * A row of the fight's list.

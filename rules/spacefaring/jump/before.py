@@ -137,9 +137,9 @@ def _clear(ready: Ready) -> Condition:
     if ready.diameters is None:
         text = said("she is clear of every world")
     elif far:
-        text = said("she is {diameters:g} diameters out", diameters=ready.diameters)
+        text = said("she is {diameters:g} diameters out", diameters=round(ready.diameters, 1))
     else:
-        text = said("she is only {diameters:g} diameters out of 100", diameters=ready.diameters)
+        text = said("she is only {diameters:g} diameters out of 100", diameters=round(ready.diameters, 1))
     return Condition("clear", far, False, text, SOURCE)
 
 

@@ -90,6 +90,7 @@ class Books:
     whose trade classes hold under these rulings. death: places of a person's sheet that are other once they are dead.
     jumps: whether a jump is made by throws or by tasks; then the tasks. held: the place of a person's sheet under which
     passages in hand stand by class, "" where none do. society: where membership stands, None where there is none.
+    ruffian: the template of whoever fights aboard without a sheet of their own.
     """
 
     level: Callable[[Sheet, str], int | None]
@@ -104,6 +105,7 @@ class Books:
     tasks: ShipTasks | None = None
     held: str = ""
     society: Society | None = None
+    ruffian: str = ""
 
 
 Given = dict[str, Json]

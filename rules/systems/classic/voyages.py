@@ -34,5 +34,6 @@ BOOKS = Books(
     death=death,
     jumps="throws",
     held="passages",
+    ruffian="thug",
     society=Society("society.since_s", "society.barred", "society.given"),
 )

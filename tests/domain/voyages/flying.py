@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.character.commands import Amendment, AmendSheet, EnlistCharacter
 from domain.chart.commands import ChartWorld, OpenChart, TellOfHexes
 from domain.combat.commands import OpenActivity, SideOf, TakeAct
-from domain.message import Event
+from domain.combat.events import Marked
+from domain.message import Event, Fact
 from domain.money.commands import PayMoney
 from domain.previews import act as preview
 from domain.ship.commands import AmendShip, AssignPost, BoardShip, CommissionShip, PutShip, TitleOf
@@ -16,6 +17,7 @@ from domain.story import tell
 from domain.world import folded
 from rules.chart import MainWorld
 from rules.forms import Preview
+from rules.happening import Change
 from rules.ships.happening import CoursePlotted
 from rules.vessel import At, Vessel, post_voice
 from tests.domain.play import REFEREE, Play
@@ -168,3 +170,12 @@ class Flight(Play):
         """The newest commit in words."""
         lines = (tell(self.world, fact) for fact in self.commits[-1])
         return [line.text for line in lines if line is not None]
+
+    def stands(self, name: str, value: object) -> None:
+        """A mark of hers that stands already, however it was come by."""
+        combat = self.world.combats[self.voyage]
+        change = Change(name, None, value)
+        event = Marked(combat=combat.id, subject=f"fighter:{self.ship}", changes=(change,))
+        fact = Fact(combat.stream, event)
+        self.commits.append((fact,))
+        self.world = folded(self.world, (fact,))

@@ -1,6 +1,6 @@
 /** The pages of ships over the map: which ship, which page, and the page itself. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { openChart } from '../chart/open';
 import { over } from '../map/view';
 import { Pick } from '../panels/inputs';
@@ -42,7 +42,8 @@ const ABOVE = {
 export function ShipPages() {
   const box = useRef<HTMLElement>(null);
   const what = shown.value;
-  useEffect(() => {
+  // before it is painted, so that its keys work as soon as it is seen
+  useLayoutEffect(() => {
     const before = document.activeElement;
     over.value = ABOVE;
     box.current?.focus({ preventScroll: true });

@@ -68,7 +68,7 @@ function Post({ ship, post }: Props & { readonly post: PostView }) {
         <button
           type="button"
           class="small"
-          aria-label={`Make a person of ${post.name}, with a sheet`}
+          aria-label={`Give a sheet to ${post.name}`}
           onClick={() => send({ type: 'EnlistHired', ship: ship.character, post: post.post })}
         >
           Give a sheet

@@ -9,6 +9,7 @@ import type { ActivityForm, CombatView, ShipView } from '../protocol';
 import { send } from '../socket';
 import { book, characters, combats, isReferee, looking, offers, parties } from '../table';
 import { offersOf, voyageOf } from './acts';
+import { Calls } from './calls';
 import { Gauges } from './gauge';
 import { NextActs } from './next';
 import { turnTo } from './open';
@@ -129,6 +130,7 @@ function Next({ ship, voyage }: Props & { readonly voyage: CombatView }) {
         mine={offersOf(offers.value, voyage.id, ship.character)}
         nothing={nothing(ship)}
       />
+      {isReferee.value && <Calls voyage={voyage} ship={ship.character} />}
       {isReferee.value && <RefereeTools voyage={voyage} />}
     </>
   );

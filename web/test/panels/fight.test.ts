@@ -82,6 +82,7 @@ const FIGHT: CombatView = {
   kind: 'fight',
   board: 'any',
   turns: [],
+  calls: [],
   id: 'f1',
   scene: 'm1',
   round: 1,

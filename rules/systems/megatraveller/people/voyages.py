@@ -46,4 +46,5 @@ BOOKS = Books(
     death=death,
     jumps="tasks",
     tasks=shipwork,
+    ruffian="tough",
 )

@@ -1,0 +1,141 @@
+"""One activity opens another: those aboard a ship fight there, on her deck, with foes who come for it.
+
+Everything is one decision, made of the commands by which a referee would do it by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from domain.character import commands as cc
+from domain.character.decide import enlist
+from domain.character.state import Character
+from domain.combat import commands as c
+from domain.combat.battle import battle_of
+from domain.combat.offers import activity_of
+from domain.combat.opening import open_activity, running
+from domain.message import Decision, Fact
+from domain.moment import Moment
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.scene.tokens import free_places, placed, token_id
+from domain.ship import commands as sc
+from domain.ship.laying import lay_deck_plans
+from domain.world import World, folded
+from rules.activity import Call
+from rules.check import Refused
+from rules.forms import for_sides
+from rules.grid import Point
+from rules.said import Verbatim, said
+
+Step = Callable[[Moment], Decision]
+_LONGEST = 60
+
+
+def answer_call(command: c.AnswerCall, moment: Moment) -> Decision:
+    """Open it; nothing of it holds where any of it is refused."""
+    moment.referee_only("only the referee may open a fight aboard")
+    combat = running(command.combat, moment)
+    activity = activity_of(moment.world, combat)
+    found = activity.calls(battle_of(moment.world, combat))
+    call = next((one for one in found if one.id == command.call), None)
+    if call is None:
+        raise Refused(said("nothing calls for {call} now", call=Verbatim(repr(command.call))))
+    steps: tuple[Step, ...] = (
+        lambda now: _laid(call, now),
+        lambda now: tuple(_standing(call, now.world)),
+        lambda now: _come(call, command.many, now),
+        lambda now: _fought(call, now),
+    )
+    facts: Decision = ()
+    for step in steps:
+        facts = (*facts, *step(replace(moment, world=folded(moment.world, facts))))
+    return facts
+
+
+def _laid(call: Call, moment: Moment) -> Decision:
+    """Her deck, where no map is one yet."""
+    if _deck(call, moment.world) is not None:
+        return ()
+    return lay_deck_plans(sc.LayDeckPlans(ship=call.ship), moment)
+
+
+def _deck(call: Call, world: World) -> Scene | None:
+    names = world.ships[call.ship].decks
+    return next((world.scenes[name] for name in names if name in world.scenes), None)
+
+
+def _scene(call: Call, world: World) -> Scene:
+    found = _deck(call, world)
+    assert found is not None  # it was laid
+    return found
+
+
+def _aboard(call: Call, world: World) -> Iterator[Character]:
+    """People of the table who are awake aboard; of NPCs the crew alone: on whose side others are, the referee says."""
+    vessel = world.ships[call.ship]
+    asleep = {one.who for one in vessel.travellers.values() if one.passage == "low"}
+    for who in vessel.aboard():
+        one = world.characters.get(who)
+        if one is None or one.retired or who in asleep or who in vessel.docked or world.is_ship(who):
+            continue
+        if not one.npc or who in vessel.posts.values():
+            yield one
+
+
+def _standing(call: Call, world: World) -> Iterator[Fact]:
+    """Whoever does not stand on her deck yet comes to stand there."""
+    scene = _scene(call, world)
+    there = {token.character for token in scene.tokens.values()}
+    coming = [one for one in _aboard(call, world) if one.id not in there]
+    places = free_places(scene, _middle(scene, call.room, 0.3), len(coming))
+    for one, at in zip(coming, places, strict=True):
+        fact = placed(scene, Token(token_id(scene.id, one.id), one.id, at), one.owners, world)
+        yield fact
+        world = folded(world, (fact,))
+        scene = world.scenes[scene.id]
+
+
+def _middle(scene: Scene, room: str, across: float) -> Point:
+    """The middle of a room of that name; where there is none, so far across the map."""
+    corners = next((one.corners for one in scene.areas if room and str(one.title) == room), ())
+    if corners:
+        return (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
+    return (scene.grid.columns * across, scene.grid.rows / 2)
+
+
+def _come(call: Call, many: int, moment: Moment) -> Decision:
+    """The foes, who have no sheet yet."""
+    scene = _scene(call, moment.world)
+    coming = cc.EnlistCharacter(
+        name=str(call.foes)[:_LONGEST],
+        how="template",
+        text=call.template,
+        npc=True,
+        count=many,
+        scene=scene.id,
+        at=_middle(scene, call.den, 0.7),
+    )
+    return enlist(coming, moment)
+
+
+def _fought(call: Call, moment: Moment) -> Decision:
+    """The fight between all of them, as its form stands."""
+    world = moment.world
+    foes = tuple(one for one in world.characters if one.startswith(f"c{moment.number}."))
+    own = tuple(one.id for one in _aboard(call, world))
+    if not own:
+        raise Refused("nobody of the table is awake aboard")
+    named = {"a": str(call.own)[:_LONGEST], "b": str(call.foes)[:_LONGEST]}
+    activity = world.rules.activity(call.kind)
+    fields = for_sides(activity.setup(world.open_table.rulings), named)
+    setup = {one.name: one.default for one in fields if one.default is not None}
+    sides = tuple(_sides((named["a"], own), (named["b"], foes)))
+    opening = c.OpenCombat(scene=_scene(call, world).id, sides=sides, setup=setup)
+    return open_activity(opening, moment)
+
+
+def _sides(*both: tuple[str, Iterable[str]]) -> Iterator[c.SideOf]:
+    for name, who in both:
+        yield c.SideOf(name=name, characters=tuple(who))
