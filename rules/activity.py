@@ -94,7 +94,7 @@ class Unit:
 
 METRES = Unit("{n:g} m", 1.0)
 
-Board = Literal["any", "none", "square", "hex", "free", "chart"]
+Board = Literal["any", "none", "square", "hex", "free", "space", "chart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,9 @@ class Needs:
     """What play has to bring.
 
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
-    distances are told. board: what they
-    stand on; "any" means also none, "chart" that ships sail on one (`Battle.voyage`). clock: "holds" the campaign's
+    distances are told. board: what they stand on; "any" means also none, "space" a map without edge or cells, or none,
+    "chart" that ships sail on one. crews: whoever serves aboard ships that take part (`Battle.voyage`), as on a chart
+    always. clock: "holds" the campaign's
     while it goes on, so that nothing else moves it; "moves" it as its acts say, where nothing holds it (on a chart
     they are refused else); or has one of its "own" that the campaign does not feel.
     """
@@ -113,6 +114,7 @@ class Needs:
     unit: Unit = METRES
     board: Board = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
+    crews: bool = False
 
 
 @dataclass(frozen=True, slots=True)

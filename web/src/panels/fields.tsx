@@ -5,6 +5,7 @@ import type { Field } from '../protocol';
 import { areFew, Radios, Select, Targets } from './blanks/choices';
 import { Path, Spot } from './blanks/places';
 import { type ActorRef, type BlankProps, Flag, NumberField, TextField } from './blanks/plain';
+import { Vector } from './blanks/vector';
 import { asked, type Filled } from './forms';
 import { listed, same } from './words';
 
@@ -70,6 +71,8 @@ function FieldView(props: BlankProps) {
       return <Path {...props} />;
     case 'place':
       return <Spot {...props} />;
+    case 'vector':
+      return <Vector {...props} />;
     case 'number':
       return <NumberField {...props} />;
     case 'flag':
