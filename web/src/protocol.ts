@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// baac0b87d405d002d321631031a8f139d74e6c213afb3642908aa5fd366c9f6c
+// d27a73968f8b6aa8f03ff464079682ee8cfd591a3eb7df391839829470ff916f
 
 export const VERSION = 1;
 
@@ -385,7 +385,7 @@ export interface JoinParty {
 export interface OpenScene {
   type: "OpenScene";
   name: string;
-  kind?: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind?: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell?: number;
   columns?: number;
   rows?: number;
@@ -405,7 +405,7 @@ export interface RenameScene {
 export interface LayGrid {
   type: "LayGrid";
   scene: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -2041,7 +2041,7 @@ export interface SceneView {
   view: "scene";
   id: string;
   name: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -3563,7 +3563,7 @@ export interface SceneOpened {
  * `metres_per_cell` is above 0; `columns` and `rows` are 1 to LARGEST_SIDE.
  */
 export interface Grid {
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -4941,8 +4941,8 @@ export interface Grade {
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point, with
- * a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
+ * where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point,
+ * with a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
   shape: "line" | "cells" | "arc" | "circle";
