@@ -280,33 +280,62 @@ function drawShips({ pen, inks, zoom: z, much, at, seen }: Frame, ships: readonl
   }
 }
 
-/** The hex nearest the middle of a realm, one without a world where there is such. */
-function midst(chart: Chart, within: readonly string[]): string | null {
-  const spots = within.map(hexes.middle);
-  const mean = (axis: 0 | 1) => spots.reduce((sum, spot) => sum + spot[axis], 0) / Math.max(1, spots.length);
-  const free = within.filter((hex) => !chart.worlds.has(hex));
-  return hexes.nearest([mean(0), mean(1)], free.length > 0 ? free : within);
+/**
+ * Where a realm's name covers the fewest worlds: in one of its hexes, as near its middle as can be.
+ * Spots are the middle of a hex without a world, or the edge between two hexes; `wide` and `high` of the name, in hexes.
+ */
+function roomiest(chart: Chart, within: readonly string[], wide: number, high: number): Point | null {
+  const middles = within.map(hexes.middle);
+  const mean = (axis: 0 | 1) =>
+    middles.reduce((sum, spot) => sum + spot[axis], 0) / Math.max(1, middles.length);
+  const [midX, midY] = [mean(0), mean(1)];
+  const worlds = [...chart.worlds.keys()].map(hexes.middle);
+  let best: Point | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [x, y] of middles) {
+    for (const above of [0, 0.5]) {
+      const top = y - above;
+      const covers = worlds.filter(
+        ([wx, wy]) => Math.abs(wx - x) < wide / 2 + 0.35 && Math.abs(wy - top) < high / 2 + 0.4,
+      ).length;
+      const cost = covers * 4 + Math.hypot(x - midX, top - midY) + above / 10;
+      if (cost < least) [best, least] = [[x, top], cost];
+    }
+  }
+  return best;
+}
+
+/** Spots of realms' names, by the chart's worlds: they are sought again only when the name's size in hexes is another. */
+const spots = new WeakMap<Chart['worlds'], Map<string, Point | null>>();
+
+function spotOf(chart: Chart, border: BorderView, high: number): Point | null {
+  const known = spots.get(chart.worlds) ?? new Map<string, Point | null>();
+  spots.set(chart.worlds, known);
+  const size = Math.round(high * 5) / 5;
+  const key = `${size} ${border.label} ${border.hexes.join()}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const spot = roomiest(chart, hexes.hexesOf(border.hexes), border.label.length * size * 0.62, size);
+  known.set(key, spot);
+  return spot;
 }
 
 /** Words over hexes, and the names of realms about the middle of theirs. */
 function drawLabels(frame: Frame): void {
   const { chart, pen, inks, zoom } = frame;
-  const px = Math.max(10, Math.min(22, zoom * 0.3));
+  const px = Math.max(10, Math.min(20, zoom * 0.24));
   for (const border of chart.borders) {
-    const words = border.label;
-    const within = words === '' ? [] : hexes.hexesOf(border.hexes);
-    const mid = midst(chart, within);
-    if (mid === null || !frame.seen(mid)) continue;
-    const [x, y] = frame.at(hexes.middle(mid));
+    const spot = border.label === '' ? null : spotOf(chart, border, px / zoom);
+    if (spot === null) continue;
     const colour = realmInk(inks, border.allegiance, border.colour);
-    const above = chart.worlds.has(mid) ? zoom * 0.5 : 0;
-    pen.text(x, y - above, words, { px, bold: true, colour, halo: inks.sheet });
+    pen.text(...frame.at(spot), border.label, { px, bold: true, colour, halo: inks.sheet });
   }
   for (const label of chart.labels) {
     if (!frame.seen(label.hex)) continue;
     const [x, y] = frame.at(hexes.middle(label.hex));
     const colour = inked(label.colour, inks.soft);
-    pen.text(x, y - zoom * 0.5, label.text, { px, bold: true, colour, halo: inks.sheet });
+    const above = chart.worlds.has(label.hex) ? zoom * 0.5 : 0;
+    pen.text(x, y - above, label.text, { px, bold: true, colour, halo: inks.sheet });
   }
 }
 
