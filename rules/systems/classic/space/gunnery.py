@@ -64,11 +64,19 @@ def fire(course: Course, ship: str, arm: s.Arm, aim: Aim, manner: Text, *, shift
     task = to_hit(course.battle, ship, arm.weapon, aim, shifted=shifted)
     check = task.attempt(course.dice)
     course.say(Attacked(ship, aim.target, arm.weapon, manner, check, float(task.chance())))
+    _counted(course, aim.target)
     if not check.success:
         return
     twice = bool(settled(course.battle.rulings, "space_pulse_twice"))
     for _ in range(firing.rolls(arm.weapon, twice, course.battle.rulings)):
         landing.hit(course, aim.target, named=_named(course, ship, aim))
+
+
+def _counted(course: Course, target: str) -> None:
+    """One more enemy shot at a ship that breaks off; on a map they count for nothing (CT-SPACE-36)."""
+    if course.battle.ground is None and state.noted(course.battle, target, "flees"):
+        shots = int(state.noted(course.battle, target, "shots") or 0) + 1
+        course.mark(state.own(target), {"shots": shots})
 
 
 def _named(course: Course, ship: str, aim: Aim) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rules.check import Refused
 from rules.course import Course
@@ -167,6 +168,18 @@ def _double(course: Course, ship: str) -> bool:
             struck = damage.struck(course.sheet(ship), "plant", battle.rulings)
             course.change(ship, "double fire", struck.places, TITLE["plant"], book.COMPUTERS, struck.text)
     return True
+
+
+def again(battle: Battle, intent: Intent) -> Aims:
+    """What was declared, as things stand when it happens: a target that has left meanwhile is kept, to be changed."""
+    gone = {
+        turret: aim
+        for turret, aim in _aims(intent.args)
+        if aim.target in battle.fighters and battle.fighters[aim.target].left
+    }
+    names = {f"{head}-{turret}" for turret in gone for head in ("target", "part")}
+    rest = {name: value for name, value in intent.args.items() if name not in names}
+    return {**FIRE.read(battle, replace(intent, args=rest)), **gone}
 
 
 def usual(battle: Battle, voice: str, ship: Fighter) -> Intent | None:

@@ -223,12 +223,6 @@ def gets_away(course: Course) -> None:
             course.say(Left(ship.id, "got away"))
 
 
-def shot_at(course: Course, ship: str) -> None:
-    """One more enemy shot at a ship that flees."""
-    if course.battle.ground is None and noted(course.battle, ship, "flees"):
-        course.mark(own(ship), {"shots": int(noted(course.battle, ship, "shots") or 0) + 1})
-
-
 # --- lying alongside (CT-SPACE-34) ---------------------------------------------------------------------
 
 

@@ -149,7 +149,11 @@ def _orders(course: Course, act: Phased[Any]) -> Iterator[tuple[str, Fighter, An
             if intent is None or intent.act != act.name:
                 continue
             try:
-                yield voice, ship, ordered(act, battle, intent).said
+                yield (
+                    voice,
+                    ship,
+                    aiming.again(battle, intent) if act is aiming.FIRE else ordered(act, battle, intent).said,
+                )
             except Refused as refusal:
                 course.say(Forwent(ship.id, act.title, refusal.text))
 
