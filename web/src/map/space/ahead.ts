@@ -44,14 +44,18 @@ export function drawAhead(ink: Ink, ahead: Ahead, camera: Camera, inks: Inks): v
 }
 
 /** One way through the ends of the turns ahead, each a numbered ghost, fainter the farther off. */
+/** Where she is, and five turns: a course that ends before that leads into something. */
+const WHOLE_COURSE = 6;
+
 function drawCourse(ink: Ink, course: readonly Spot[], camera: Camera, inks: Inks): void {
   const points = course.map((point) => toScreen(camera, point));
   points.forEach((point, n) => {
     const before = points[n - 1];
     if (!before) return;
     ink.globalAlpha = 1 - n * 0.12;
-    ink.strokeStyle = inks.course;
-    ink.lineWidth = 1.5;
+    const struck = n === points.length - 1 && points.length < WHOLE_COURSE;
+    ink.strokeStyle = struck ? inks.bad : inks.course;
+    ink.lineWidth = struck ? 2.5 : 1.5;
     ink.setLineDash([2, 4]);
     line(ink, before, point);
     ink.setLineDash([]);

@@ -24,6 +24,7 @@ export interface Inks {
   readonly sand: string;
   readonly missile: string;
   readonly course: string;
+  readonly bad: string;
 }
 
 export const FACE = 'system-ui, sans-serif';
@@ -33,7 +34,7 @@ export function drawSky(ink: Ink, sky: Sky, camera: Camera, size: Size, inks: In
   ink.fillRect(0, 0, size.width, size.height);
   drawGrid(ink, camera, size, inks);
   const worlds = sky.zones.filter((zone) => zone.look === 'world');
-  for (const world of worlds) drawBands(ink, world, camera, inks);
+  for (const world of worlds) drawBands(ink, world, camera, size, inks);
   for (const world of worlds) drawWorld(ink, world, camera, inks);
   for (const zone of sky.zones) if (zone.look === 'cloud') drawSand(ink, zone, camera, inks);
   for (const ship of sky.ships) drawTrack(ink, ship, sky.tracks.get(ship.id) ?? [], camera);
@@ -75,7 +76,7 @@ function drawGrid(ink: Ink, camera: Camera, size: Size, inks: Inks): void {
 const BAND_NAMED_PX = 34;
 const BAND_APART_PX = 18;
 
-function drawBands(ink: Ink, world: Zone, camera: Camera, inks: Inks): void {
+function drawBands(ink: Ink, world: Zone, camera: Camera, size: Size, inks: Inks): void {
   const middle = world.cells[0];
   if (!middle) return;
   const [x, y] = toScreen(camera, middle);
@@ -98,10 +99,29 @@ function drawBands(ink: Ink, world: Zone, camera: Camera, inks: Inks): void {
     ink.setLineDash([]);
     if (radius < BAND_NAMED_PX || radius - last < BAND_APART_PX) return;
     last = radius;
-    words(ink, x, y - radius, ring.title, inks, 'band');
+    const [dx, dy] = QUARTERS.find(([a, b]) => inView([x + a * radius, y + b * radius], size)) ?? [0, -1];
+    words(ink, x + dx * radius, y + dy * radius, ring.title, inks, 'band');
   });
   ink.globalAlpha = 1;
 }
+
+/** Where on a ring its words stand: above the world, else where they are seen. */
+const QUARTERS: readonly Spot[] = [
+  [0, -1],
+  [-0.71, -0.71],
+  [0.71, -0.71],
+  [-1, 0],
+  [1, 0],
+  [-0.71, 0.71],
+  [0.71, 0.71],
+  [0, 1],
+];
+
+/** A sheet is larger than the view by this much on every side, and a word wants room. */
+const BEYOND_PX = 236;
+
+const inView = ([x, y]: Spot, size: Size) =>
+  x > BEYOND_PX && y > BEYOND_PX && x < size.width - BEYOND_PX && y < size.height - BEYOND_PX;
 
 function drawWorld(ink: Ink, world: Zone, camera: Camera, inks: Inks): void {
   const middle = world.cells[0];

@@ -2,17 +2,20 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { toCell, toScreen } from '../../camera';
+import { sentence } from '../../panels/words';
 import { phoneTab } from '../../table';
 import { camera, inSpace, phone } from '../view';
 import { Dial } from './dial';
 import { Overview } from './overview';
-import { foresee, notes, steer, steered, steering, stopSteering } from './steering';
+import { drift, foresee, notes, steer, steered, steering, stopSteering } from './steering';
 import { keepTracks } from './tracks';
 import { minus, plus } from './vectors';
 
 export function SpaceParts() {
   useEffect(keepTracks, []);
   if (!inSpace.value) return null;
+  // on a phone the map goes on under the panels, and what stands on it would stand over them
+  if (phone.value && phoneTab.value !== 'map') return null;
   const steers = phone.value && steering.value !== null && steered.value !== null;
   return (
     <>
@@ -30,13 +33,12 @@ function Tip() {
   const [now, ship, at] = [steering.value, steered.value, camera.value];
   const root = useRef<HTMLSpanElement>(null);
   if (!now || !ship || now.field.most * at.zoom < AIMED_PX) return null;
-  const drift = plus(ship.at, ship.vector ?? [0, 0]);
-  const [x, y] = toScreen(at, plus(drift, now.value));
+  const [x, y] = toScreen(at, plus(drift.value, now.value));
   const drag = (event: PointerEvent) => {
     const map = root.current?.closest('[data-map]')?.getBoundingClientRect();
     if (!map || !root.current?.hasPointerCapture(event.pointerId)) return;
     const cell = toCell(camera.peek(), [event.clientX - map.left, event.clientY - map.top]);
-    steer(minus(cell, drift));
+    steer(minus(cell, drift.peek()));
   };
   return (
     <span
@@ -68,7 +70,7 @@ function Helm() {
       <Dial value={now.value} most={now.field.most} label={now.field.label} change={steer} small />
       <div class="helm-words">
         {notes.value.slice(0, 2).map((note) => (
-          <p key={note}>{note}</p>
+          <p key={note}>{sentence(note)}</p>
         ))}
         <button type="button" class="primary" onClick={back}>
           Back to the form

@@ -8,9 +8,8 @@ import { fight, scene, sceneTokens } from '../../table';
 import { colour } from '../canvas/inks';
 import { type Ahead, drawAhead } from './ahead';
 import { drawSky, type Inks, type Sky } from './paint';
-import { course, steered, steering } from './steering';
+import { course, drift, steered, steering } from './steering';
 import { tracks } from './tracks';
-import { plus } from './vectors';
 
 export { Dial } from './dial';
 export { SpaceParts } from './parts';
@@ -30,7 +29,7 @@ export const ahead = computed<Ahead | null>(() => {
   if (!now || !ship) return null;
   return {
     at: ship.at,
-    drift: plus(ship.at, ship.vector ?? [0, 0]),
+    drift: drift.value,
     thrust: now.value,
     most: now.field.most,
     course: course.value,
@@ -55,4 +54,5 @@ const inks = (): Inks => ({
   sand: colour('space-sand'),
   missile: colour('space-missile'),
   course: colour('space-course'),
+  bad: colour('space-bad'),
 });

@@ -5,7 +5,7 @@ import type { Field, Point, Shade, TokenView } from '../../protocol';
 import { preview } from '../../socket';
 import { type Answered, answered, fight, scene, sceneTokens, shades } from '../../table';
 import { Throttle } from '../throttle';
-import { clipped, type Mark, minus, shifted } from './vectors';
+import { clipped, type Mark, minus, plus, shifted } from './vectors';
 
 export interface Steering {
   readonly combat: string;
@@ -65,6 +65,13 @@ export function stopSteering(): void {
 const latest = computed<Answered | null>(() => (shades.value.length > 0 ? answered.value : own.value));
 
 export const notes = computed(() => latest.value?.notes ?? []);
+
+/** Where she drifts to if nothing is done: with gravity, once the server has answered. */
+export const drift = computed<Point>(() => {
+  const ship = steered.value;
+  const circle = latest.value?.shades.find((shade) => shade.shape === 'circle')?.points[0];
+  return circle ?? plus(ship?.at ?? [0, 0], ship?.vector ?? [0, 0]);
+});
 
 /** Where she will be, from now on, turn by turn: as answered, moved on with the hand. */
 export const course = computed<readonly Point[]>(() => {
