@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// baac0b87d405d002d321631031a8f139d74e6c213afb3642908aa5fd366c9f6c
+// 5fffd8c2a80b20823747bbf2ace91b38b46e6f11b60a7447842dc3f4fc13c759
 
 export const VERSION = 1;
 
@@ -1999,7 +1999,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2235,11 +2235,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2306,6 +2309,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**
@@ -2412,7 +2430,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;
@@ -4941,8 +4959,8 @@ export interface Grade {
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point, with
- * a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
+ * where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point,
+ * with a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
   shape: "line" | "cells" | "arc" | "circle";
