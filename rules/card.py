@@ -108,17 +108,42 @@ class Figure:
     zones: tuple[FigureZone, ...]
 
 
+@frozen
+class Chapter:
+    """A stretch of a life before play, as it is read: a term, say.
+
+    span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+    told: a sentence for each throw and choice, in order. path: its place on the sheet.
+    """
+
+    title: Text
+    span: Text
+    as_what: Text
+    gained: tuple[Text, ...]
+    lost: tuple[Text, ...]
+    told: tuple[Text, ...]
+    path: str
+
+
 def _unsaid(value: object) -> bool:
     return value is None
 
 
-@dataclass(frozen=True, slots=True)
+def _none(value: object) -> bool:
+    return not value
+
+
+@frozen
 class Card:
-    """A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do."""
+    """A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+
+    life: the years before play, where the sheet keeps them.
+    """
 
     headline: Text
     sections: tuple[CardSection, ...]
     figure: Figure | None = field(default=None, metadata={"exclude_if": _unsaid})
+    life: tuple[Chapter, ...] = field(default=(), metadata={"exclude_if": _none})
 
 
 @dataclass(frozen=True, slots=True)

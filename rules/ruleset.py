@@ -221,7 +221,8 @@ class Voyage:
     vessels: by the id of the ship. people: all who hold a post or travel aboard and have a sheet, by id. balances: of
     accounts, in credits; where somebody is offered something, of those that they may know. charts: by id, whole or as
     far as whoever acts has heard of them. ashore: players' people who share the date of the ships and are aboard none
-    of them: whoever sails leaves them behind. craft: small craft and vehicles docked aboard, by id.
+    of them: whoever sails leaves them behind. craft: small craft and vehicles docked aboard, by id. ships: where people
+    travel who have none, the ships of `vessels` as they are: those that everybody may read, and their own.
     """
 
     vessels: Mapping[str, Vessel]
@@ -230,6 +231,7 @@ class Voyage:
     charts: Mapping[str, Chart]
     ashore: Mapping[str, Fighter] = field(default_factory=dict)
     craft: Mapping[str, Fighter] = field(default_factory=dict)
+    ships: Mapping[str, Fighter] = field(default_factory=dict)
 
 
 @frozen

@@ -64,3 +64,22 @@ FOUGHT = Sentences(
     parted="in a fight",
 )
 """What is said of a fight."""
+
+LIVED = Sentences(
+    whole="the years before play",
+    begins="The years before play begin: {sides}",
+    joins="{who} looks back on the years before play",
+    ends="The years before play are over: {outcome}",
+    by_referee="only the referee, or whoever may act for all who take part, begins the years before play",
+    closed="these years before play are over",
+    within="{who} is in these years before play already",
+    absent="{who} is not in these years before play",
+    elsewhere="{who} is already in the years before play {id}",
+    busy="{who} is still in the years before play",
+    moving="{who} is still in the years before play",
+    boarding="{who} is still in the years before play",
+    alighting="{who} is still in the years before play",
+    acting="{who} is still in the years before play",
+    moved_on="these years have gone on since you were asked: now it is {step}",
+)
+"""What is said of somebody's years before play."""

@@ -12,7 +12,7 @@ from domain.audience.maps import (
     map_audience,
     token_audience,
 )
-from domain.audience.sheets import owners_audience
+from domain.audience.sheets import owners_audience, sheet_audience
 from domain.audience.ships import ship_audience
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
@@ -31,7 +31,8 @@ from rules.vessel import at_post
 def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
     """Those who see a fighter, or what it rides in; a side, or one whose fight is on no map, everybody sees.
 
-    A ship that sails on a chart is seen by those who may read her; what is done at a post, by who sees the ship.
+    A ship that sails on a chart is seen by those who may read her; what is done at a post, by who sees the ship. Of
+    somebody's own affair those know who may read the sheet.
     """
     if (found := at_post(who)) is not None:
         who = found[0]
@@ -40,14 +41,22 @@ def fighter_audience(world: World, combat: Combat, who: str) -> Audience:
         return "all"
     if sails(world, combat):
         return ship_audience(world, who)
+    if _personal(world, combat):
+        return sheet_audience(world, world.characters[who])
     return enlisted_audience(world, combat.scene, who, fighter)
 
 
 def whole_audience(world: World, combat: Combat) -> Audience:
-    """Those who know of an activity at all: of one on a chart, who may read one of its ships."""
-    if not sails(world, combat):
-        return "all"
-    return widened(ship_audience(world, who) for who in combat.fighters)
+    """Those who know of an activity at all: of a voyage, or somebody's own affair, who may read one who takes part."""
+    if sails(world, combat):
+        return widened(ship_audience(world, who) for who in combat.fighters)
+    if _personal(world, combat):
+        return widened(sheet_audience(world, world.characters[who]) for who in combat.fighters)
+    return "all"
+
+
+def _personal(world: World, combat: Combat) -> bool:
+    return world.rules.activity(combat.kind).needs.personal
 
 
 def enlisted_audience(world: World, scene_id: str | None, who: str, fighter: Enlisted) -> Audience:

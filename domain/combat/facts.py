@@ -18,7 +18,7 @@ from domain.combat import events as e
 from domain.combat.blasts import blast
 from domain.combat.state import Combat
 from domain.combat.surroundings import around
-from domain.combat.voyage import sails
+from domain.combat.voyage import sails, travels
 from domain.message import Audience, Fact, narrowed
 from domain.outcome import cannot_come
 from domain.scene.tokens import drift_fact, moved_fact, turned_fact
@@ -78,7 +78,8 @@ def _time(world: World, combat: Combat, seconds: float, reason: Text) -> Iterato
             yield from time_facts(world, seconds, resting=False, reason=reason, party=party)
         return
     ships = [name for name, one in combat.fighters.items() if not one.left]
-    if any(world.ships[name].under_way for name in ships if name in world.ships):
+    under_way = any(world.ships[name].under_way for name in ships if name in world.ships)
+    if under_way or travels(world, combat):
         yield from time_for(world, ships, seconds, reason)
     elif held := holding_clock(world, party):
         raise clock_waits(world, held)

@@ -14,10 +14,12 @@ from domain.combat.course import course_of
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat, Enlisted, stream_of
-from domain.combat.voyage import sails
+from domain.combat.voyage import ON_A_CHART, sails
+from domain.combat.whence import starting
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.outcome import facts_of
+from domain.rights import may
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.ship.authority import is_master
@@ -50,14 +52,17 @@ Opening = c.OpenCombat | c.OpenActivity
 
 
 def open_activity(command: Opening, moment: Moment) -> Decision:
-    """Begin something that is done by rules; whoever acts for a ship may set sail with her."""
+    """Begin something that is done by rules; whoever acts for a ship may set sail with her, or begin an own affair."""
     activity = moment.world.rules.activity(command.kind)
-    if not _sets_sail(activity, command, moment):
+    if not _sets_sail(activity, command, moment) and not _own_affair(activity, command, moment):
         moment.referee_only(activity.tells(activity.sentences.by_referee))
     if activity.begin is None:
         raise Refused(said("{activity} is not begun, it is done", activity=activity.title))
     scene, sides = _scene(command, activity, moment.world), _sides(command, activity, moment)
     name = f"f{moment.number}"
+    if activity.needs.board == "worlds":
+        who = [one for side in command.sides for one in side.characters]
+        command = command.model_copy(update={"setup": starting(command.setup, who, moment.world)})
     opened = opening(name, activity, scene, sides, command.setup)
     return _begun(Fact(stream_of(name, activity.id), opened), command, scene, activity, moment)
 
@@ -75,17 +80,28 @@ def opening(
 
 
 def _sets_sail(activity: Activity, command: Opening, moment: Moment) -> bool:
-    """Whether it takes place on a chart, and the seat acts for all ships that take part."""
-    if activity.needs.board != "chart":
+    """Whether it takes place on a chart, and the seat acts for all ships that take part, or for all who travel."""
+    if activity.needs.board not in ON_A_CHART:
         return False
-    ships = (one for side in command.sides for one in side.characters)
+    ships = [one for side in command.sides for one in side.characters]
+    if activity.needs.board == "worlds":
+        people = (moment.world.characters.get(one) for one in ships)
+        return all(one is not None and may(moment.world, moment.by.id, "act", one) for one in people)
     return all(one in moment.world.ships and is_master(moment, one) for one in ships)
+
+
+def _own_affair(activity: Activity, command: Opening, moment: Moment) -> bool:
+    """Whether it is the affair of those who take part, and the seat acts for all of them."""
+    world, named = moment.world, [one for side in command.sides for one in side.characters]
+    return activity.needs.personal and all(
+        one in world.characters and may(world, moment.by.id, "act", world.characters[one]) for one in named
+    )
 
 
 def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     """The map that it takes place on, if it takes place on one; Refused for one that does not do."""
     board = activity.needs.board
-    scene = world.scene(command.scene) if command.scene and board not in ("none", "chart") else None
+    scene = world.scene(command.scene) if command.scene and board not in ("none", *ON_A_CHART) else None
     cells = _CELLS.get(board)
     if scene is not None and cells is not None and not scene.grid.kind.startswith(cells.kinds):
         raise Refused(said(cells.refusal, what=activity.title))
@@ -139,6 +155,8 @@ def join_combat(command: c.JoinCombat, moment: Moment) -> Decision:
         raise Refused(activity.tells(activity.sentences.within, who=Verbatim(character.name)))
     _check_takes(activity, character)
     scene = moment.world.scenes[combat.scene] if combat.scene else None
+    if activity.needs.board == "worlds":
+        raise Refused(said("{character} begins a journey of their own", character=Verbatim(character.name)))
     if sails(moment.world, combat) and (
         character.id not in moment.world.ships or sailing(moment.world, character.id)
     ):
@@ -193,7 +211,7 @@ def _check_sides(command: Opening, activity: Activity, world: World) -> None:
             raise Refused(
                 said("{character} is not commissioned as a ship", character=Verbatim(character.name))
             )
-        if busy := (sailing if activity.needs.board == "chart" else engaged)(world, name):
+        if busy := (sailing if activity.needs.board in ON_A_CHART else engaged)(world, name):
             there = activity_of(world, busy)
             raise Refused(
                 there.tells(there.sentences.elsewhere, who=Verbatim(character.name), id=Verbatim(busy.id))

@@ -10,19 +10,26 @@ from domain.chart.knowledge import knows_of
 from domain.chart.state import StarChart
 from domain.combat.state import Combat
 from domain.money.standing import balance
-from domain.stage.parties import combat_party, party_of, persons
+from domain.stage.parties import combat_party, is_open, party_of, persons
 from domain.world import World
 from rules.chart import Chart
 from rules.ruleset import Fighter, Voyage
 from rules.said import Verbatim
 
 MOST_KEPT = 64
+ON_A_CHART = ("chart", "worlds")
+"""What takes place on a chart: ships sail, or people travel."""
 _kept: OrderedDict[int, tuple[StarChart, Chart]] = OrderedDict()
 
 
 def sails(world: World, combat: Combat) -> bool:
-    """Whether an activity is of ships on a chart."""
-    return world.rules.activity(combat.kind).needs.board == "chart"
+    """Whether an activity is of ships on a chart, or of people between its worlds."""
+    return world.rules.activity(combat.kind).needs.board in ON_A_CHART
+
+
+def travels(world: World, combat: Combat) -> bool:
+    """Whether it is of people who have no ship."""
+    return world.rules.activity(combat.kind).needs.board == "worlds"
 
 
 def is_crewed(world: World, combat: Combat) -> bool:
@@ -32,12 +39,15 @@ def is_crewed(world: World, combat: Combat) -> bool:
 
 def voyage_sources(world: World, combat: Combat, *, whole: bool) -> tuple[object, ...]:
     """Everything that a voyage is read from, in immutable parts."""
-    charts = _charts(world, combat, whole=whole).values()
+    travelling = travels(world, combat)
+    charts = (heard_charts(world) if travelling else _charts(world, combat, whole=whole)).values()
     return (world.characters, world.ships, world.accounts, *charts)
 
 
 def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
     """Ships that take part and what they sail on. whole: the charts too, else as far as players have heard of them."""
+    if travels(world, combat):
+        return _journey_of(world, combat)
     vessels = {name: world.ships[name] for name in combat.fighters if name in world.ships}
     people: dict[str, Fighter] = {}
     craft: dict[str, Fighter] = {}
@@ -63,6 +73,28 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
         ashore,
         craft,
     )
+
+
+def _journey_of(world: World, combat: Combat) -> Voyage:
+    """People who travel, and what may take them: charts as far as players have heard of them, whoever asks.
+
+    Ships that all players may read and that are at the same date, and those aboard of which they are.
+    """
+    party, people = combat_party(world, combat), combat.fighters.keys()
+    vessels = {
+        name: vessel
+        for name, vessel in world.ships.items()
+        if not people.isdisjoint(vessel.aboard())
+        or (is_open(world, name) and party_of(world, name) == party and not world.characters[name].retired)
+    }
+    ships = {name: _fighter(world.characters[name], "") for name in vessels}
+    balances = {who: balance(world, who) for who in people}
+    return Voyage(vessels, {}, balances, heard_charts(world), ships=ships)
+
+
+def heard_charts(world: World) -> dict[str, Chart]:
+    """Charts of which players have heard anything, as far as they have."""
+    return {one.id: _known(one) for one in world.charts.values() if one.heard}
 
 
 def _fighter(character: Character, side: str) -> Fighter:

@@ -119,4 +119,4 @@ def _taking_part(world: World, who: str) -> Iterator[Combat]:
 
 
 def _on_a_chart(world: World, combat: Combat) -> bool:
-    return world.rules.activity(combat.kind).needs.board == "chart"
+    return world.rules.activity(combat.kind).needs.board in ("chart", "worlds")

@@ -16,6 +16,7 @@ from domain.stage import events as e
 from domain.stage.parties import (
     clock_in,
     holding_clock,
+    is_open,
     members_in,
     party_of,
     persons,
@@ -132,11 +133,6 @@ def joined(world: World, who: Iterable[str], party: str) -> Iterator[Fact]:
     audience = {one: member_audience(world, one) for one in who}
     for known, names in groupby(sorted(audience, key=lambda one: (audience[one], one)), audience.__getitem__):
         yield Fact(STAGE, e.PartyJoined(party=party, members=tuple(names)), known)
-
-
-def is_open(world: World, who: str) -> bool:
-    """Whether all players may read somebody's sheet, so that the log may name them."""
-    return "players" in world.characters[who].rights.get("see", ())
 
 
 # --- meeting -------------------------------------------------------------------------------------------

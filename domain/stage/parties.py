@@ -19,6 +19,11 @@ def persons(world: World) -> Iterator[Character]:
             yield one
 
 
+def is_open(world: World, who: str) -> bool:
+    """Whether all players may read somebody's sheet, so that the log may name them."""
+    return "players" in world.characters[who].rights.get("see", ())
+
+
 def party_of(world: World, who: str) -> str:
     """The party that somebody is in; "" for those who are in none, and for whoever is no character."""
     return next((one.id for one in world.stage.parties.values() if who in one.members), "")

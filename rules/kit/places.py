@@ -143,10 +143,11 @@ class Place(Generic[T]):
         if self.by is not None:
             return self.by(sheet, key, value)
         what = self._called(self.asked, key, sheet) if self.asked else self.named(key, sheet)
-        given = value is not None or self.needed or self.kept
+        given = not (value is None or value == self.plain == "") or self.needed or self.kept
         new = self.takes(sheet, key).held(value, what) if given else self.plain
         absent = new in (self.plain, "") and not self.kept
-        after = places.put(sheet, self.at(key), None if absent else new)
+        gone = absent and places.at(sheet, self.at(key)) is None
+        after = sheet if gone else places.put(sheet, self.at(key), None if absent else new)
         return after if self.then is None else self.then(after, key, new)
 
     def keys(self, sheet: Sheet) -> Iterator[str]:

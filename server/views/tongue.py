@@ -14,12 +14,13 @@ from pydantic_core import SchemaSerializer
 
 from domain.line import Line
 from domain.texts import teller
-from rules.card import CardSection, Figure
+from rules.card import CardSection, Chapter, Figure
 from rules.forms import Option
 from rules.said import Catalogue, told
 
 _LINE, _OPTION = TypeAdapter(Line), TypeAdapter(Option)
 _SECTION, _FIGURE = TypeAdapter(CardSection), TypeAdapter(Figure)
+_LIFE = TypeAdapter(tuple[Chapter, ...])
 
 
 class Tongue:
@@ -34,6 +35,7 @@ class Tongue:
         self._option = self._of(_OPTION)
         self._section = self._of(_SECTION)
         self._figure = self._of(_FIGURE)
+        self._life = self._of(_LIFE)
 
     def __repr__(self) -> str:
         return self.language
@@ -62,6 +64,10 @@ class Tongue:
     def figure(self, figure: Figure) -> str:
         """A figure of a sheet as JSON, whole."""
         return self._figure.to_json(figure).decode()
+
+    def life(self, life: tuple[Chapter, ...]) -> str:
+        """The years before play as JSON, whole."""
+        return self._life.to_json(life).decode()
 
     def text(self, text: str) -> str:
         """One text."""

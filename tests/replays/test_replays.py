@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replays import voyages
+from tests.replays import space, voyages
 from tests.replays.game import HERE, replayed
 
 FILES = sorted(HERE.glob("*.jsonl"))
@@ -22,3 +22,8 @@ def test_a_recorded_game_comes_out_the_same(path):
 def test_a_recorded_voyage_comes_out_the_same(name: str):
     for number, now, then in voyages.replayed(name):
         assert now == then, f"number {number} of {name} comes out otherwise"
+
+
+def test_the_recorded_fight_in_space_comes_out_the_same():
+    for number, now, then in space.replayed():
+        assert now == then, f"number {number} of the exchange comes out otherwise"

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// d27a73968f8b6aa8f03ff464079682ee8cfd591a3eb7df391839829470ff916f
+// d0d14ca04f829dffdcf10e336c224ebf76119fb5400a864dc5d0371b9e841b47
 
 export const VERSION = 1;
 
@@ -1999,7 +1999,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2235,11 +2235,14 @@ export interface SheetView {
 }
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
+ *
+ * life: the years before play, where the sheet keeps them.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
+  life?: Chapter[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2306,6 +2309,21 @@ export interface FigureZone {
   at: [number, number];
   text: string;
   corners: [number, number][];
+  path: string;
+}
+/**
+ * A stretch of a life before play, as it is read: a term, say.
+ *
+ * span: from which age to which. as_what: rank or assignment, "" for none. gained, lost: what it brought and cost.
+ * told: a sentence for each throw and choice, in order. path: its place on the sheet.
+ */
+export interface Chapter {
+  title: string;
+  span: string;
+  as_what: string;
+  gained: string[];
+  lost: string[];
+  told: string[];
   path: string;
 }
 /**
@@ -2412,7 +2430,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;

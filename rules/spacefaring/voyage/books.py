@@ -67,6 +67,19 @@ class ShipTasks(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Society:
+    """Places of a person's sheet for the Travellers' Aid Society.
+
+    since: campaign seconds since when a member. barred: whether an application was heard in vain. given: how many
+    passages were collected.
+    """
+
+    since: str
+    barred: str
+    given: str
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Books:
     """One system's functions.
@@ -75,7 +88,8 @@ class Books:
     all. characteristic: one by its letters ("end"), 0 where it is not had. cash: the place of a sheet that holds cash.
     posts: those that a ship has. unfit: why somebody may not hold one. printing, edition: whose figures of ships and
     whose trade classes hold under these rulings. death: places of a person's sheet that are other once they are dead.
-    jumps: whether a jump is made by throws or by tasks; then the tasks.
+    jumps: whether a jump is made by throws or by tasks; then the tasks. held: the place of a person's sheet under which
+    passages in hand stand by class, "" where none do. society: where membership stands, None where there is none.
     """
 
     level: Callable[[Sheet, str], int | None]
@@ -88,6 +102,8 @@ class Books:
     death: Callable[[Sheet], Mapping[str, Json]]
     jumps: Literal["throws", "tasks"]
     tasks: ShipTasks | None = None
+    held: str = ""
+    society: Society | None = None
 
 
 Given = dict[str, Json]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ruleset import Ruleset
+from rules.spacefaring.journey import journey
 from rules.spacefaring.ships import riders
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
@@ -20,7 +21,7 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.9.0",
     sheet=WithShips(character),
-    activities=(FIGHT, DEEDS, voyage(BOOKS), SPACE_FIGHT),
+    activities=(FIGHT, DEEDS, voyage(BOOKS), journey(BOOKS), SPACE_FIGHT),
     band=band,
     vehicles=riders,
     ships=ships,

@@ -216,4 +216,5 @@ def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
 
 def _person(sheet: Sheet) -> Iterator[CardField]:
     own = (places.SPEED,) if is_beast(sheet) else (places.AGE, places.CREDITS)
-    yield from kit.shown((places.TITLE, KIND, *own, places.NOTES), sheet)
+    travel = () if is_beast(sheet) else places.TRAVEL
+    yield from kit.shown((places.TITLE, KIND, *own, *travel, places.NOTES), sheet)

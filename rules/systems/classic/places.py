@@ -98,6 +98,24 @@ TITLE = Place("title", "title", text(60), None, asked="the title")
 NOTES = Place("notes", "notes", text(2000), None, asked="the notes")
 AGE = Place("age", "age", number(0, 999), None)
 CREDITS = Place("credits", "credits", number(0, 10**12), None)
+PASSAGES: Table = tuple(
+    Place(
+        f"passages.{one}",
+        f"{one} passages in hand",
+        count(99),
+        0,
+        label=f"{one.capitalize()} passages",
+        seldom=True,
+    )
+    for one in ("high", "middle", "low")
+)
+MEMBER = _since(
+    "society.since_s", "member of the Travellers' Aid Society since", asked="the time of admission"
+)
+BARRED = Place("society.barred", "blackballed by the Travellers' Aid Society", flag(), False, seldom=True)
+COLLECTED = Place("society.given", "passages collected from the Society", count(999), 0, seldom=True)
+TRAVEL: Table = (*PASSAGES, MEMBER, BARRED, COLLECTED)
+"""Passages, and membership of the Travellers' Aid Society."""
 SPEED = Place("speed", "speed", number(1, 4), 1, note="times a person's pace")
 MILITARY = _flag("military", "military service")
 GRAVITY = Place("gravity", "gravity", number(0, 15), None, label="Gravity here")
@@ -117,7 +135,7 @@ OUT_SINCE = _since("out_since_s", "unconscious since", "Out since", "the time of
 RESTING_SINCE = _since("resting_since_s", "resting since", asked="the time rest began")
 SIMPLE: Table = (
     TITLE, NOTES, AGE, CREDITS, SPEED, MILITARY, GRAVITY, IN_HAND, WORN, UNDER, ABLAT_LOST, BLOWS_SPENT,
-    WAS_WOUNDED, SEVERE, ATTENDED, OUT_SINCE, RESTING_SINCE,
+    WAS_WOUNDED, SEVERE, ATTENDED, OUT_SINCE, RESTING_SINCE, *TRAVEL,
 )  # fmt: skip
 """Places that say by themselves what they take."""
 ROUNDS = Place("weapons.*.rounds", "rounds in the {name}", count(0), 0, label="{name}: rounds", keyed=named_at,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.forms import Json
 from rules.ruleset import Sheet
-from rules.spacefaring.voyage.books import Books
+from rules.spacefaring.voyage.books import Books, Society
 from rules.systems.classic import ships
 from rules.systems.classic.rulings import printing
 from rules.systems.classic.sheet import PHYSICAL, full, skill
@@ -33,4 +33,6 @@ BOOKS = Books(
     edition=printing,
     death=death,
     jumps="throws",
+    held="passages",
+    society=Society("society.since_s", "society.barred", "society.given"),
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
+from rules.spacefaring.journey import journey
 from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
+from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
@@ -21,7 +23,7 @@ RULESET = Ruleset(
     title="MegaTraveller",
     version="1.9.0",
     sheet=WithShips(character, from_classic=True),
-    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS)),
+    activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS), CAREER),
     band=band,
     vehicles=riders,
     ships=posts,

@@ -14,6 +14,7 @@ from rules.ruleset import Ruling
 from rules.said import said
 from rules.spacefaring import rulings as voyages
 from rules.spacefaring.ships import rulings as ships
+from rules.systems.megatraveller.careers.readings import READINGS
 
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -248,7 +249,13 @@ _OPTIONS: tuple[Ruling, ...] = (
     _switch("chemicals", "Tranq and gas rounds", "Special Rules: chemical rounds"),
 )  # fmt: skip
 
-RULINGS: tuple[Ruling, ...] = (*_READINGS, *_OPTIONS, *ships.without_printings(), *voyages.by_tasks())
+RULINGS: tuple[Ruling, ...] = (
+    *_READINGS,
+    *_OPTIONS,
+    *READINGS,
+    *ships.without_printings(),
+    *voyages.by_tasks(),
+)
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in RULINGS}
 
 Reading = Literal[

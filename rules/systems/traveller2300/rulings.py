@@ -18,8 +18,9 @@ AS_PRINTED: Rulings = MappingProxyType({})
 _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
-    "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension"
-]
+    "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
+    "stopped_round", "same_point", "rate_of_fire", "before_the_area", "crew_damage",
+]  # fmt: skip
 
 
 def _pick(name: Reading, title: str, first: Choice, *others: Choice, source: str) -> Ruling:
@@ -64,6 +65,36 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("stops", "Stops the vehicle at once"),
         Choice("points", "Does a damage point for each point of damage"),
         source="Combat: vehicle damage",  # R21
+    ),
+    _pick(
+        "stopped_round", "A round that body armour stops",
+        Choice("blunt", "Bruises with all its damage"),
+        Choice("arcturus", "Less half the armour and a level lower; stuns through rigid armour"),
+        source="Combat: damage; the second is a later revision's",  # R9
+    ),
+    _pick(
+        "same_point", "What still happens of those on one initiative point who are struck down there",
+        Choice("bulk", "What is done with the same bulk"),
+        Choice("all", "Everything at that point"),
+        source="Combat: turn sequence",
+    ),
+    _pick(
+        "rate_of_fire", "What the rate of fire counts for",
+        Choice("turn", "The whole turn"),
+        Choice("action", "Each action"),
+        source="Combat: rate of fire",  # R6
+    ),
+    _pick(
+        "before_the_area", "The range of those on the way to an area under fire",
+        Choice("area", "Is that of the area"),
+        Choice("own", "Is their own"),
+        source="Combat: area fire",
+    ),
+    _pick(
+        "crew_damage", "What damage a crew takes when its vehicle is hit",
+        Choice("through", "What went through the armour, as the text has it"),
+        Choice("weapon", "The weapon's own, as the chart has it"),
+        source="Combat: vehicle damage effects",  # R14
     ),
 )  # fmt: skip
 

@@ -36,18 +36,19 @@ AN_ACTION = Time(1, "action", True)
                 Time(10, "minute"), ("hasty",))),
         ("To emplace an explosive charge (uncertain). Easy. Demolitions. one minute.",
          Record("emplace an explosive charge", "simple", (Asset(("Demolitions",)),), Time(1, "minute"),
-                ("uncertain",))),
+                ("uncertain",), stop=True)),
         ("To stay determined after failure of a task. Difficult, determination.",
-         Record("stay determined after failure of a task", "difficult", (Asset(("determination",)),))),
+         Record("stay determined after failure of a task", "difficult", (Asset(("determination",)),), stop=True)),
         ("To hit a target with indirect fire. Difficult. Lower of Forward Observer or Marksmanship. "
          "Absolute (1 action).",
          Record("hit a target with indirect fire", "difficult",
-                (Asset(("Forward Observer", "Marksmanship"), "lower of"),), AN_ACTION)),
+                (Asset(("Forward Observer", "Marksmanship"), "lower of"),), AN_ACTION, stop=True)),
         ("To block a strike. Difficult. Melee and melee modifiers. Instant.\nReferee: A note.",
-         Record("block a strike", "difficult", (Asset(("Melee", "melee modifiers"), "and"),), None, (), "A note.")),
+         Record("block a strike", "difficult", (Asset(("Melee", "melee modifiers"), "and"),), None, (), "A note.",
+                True)),
         ("To heal one light wound and/or one shock point. Routine. Medical and Automed. One Day.",
          Record("heal one light wound and/or one shock point", "routine", (Asset(("Medical", "Automed"), "and"),),
-                Time(1, "day"))),
+                Time(1, "day"), stop=True)),
         ("To push a vehicle (Teamwork, hazardous): Formidable. Strength, minus Load, average of A and B. 1 minute.",
          Record("push a vehicle", "formidable",
                 (Asset(("Strength",)), Asset(("Load",), minus=True), Asset(("A", "B"), "average of")),
@@ -112,7 +113,15 @@ def records(draw):
     marks = draw(st.sets(st.sampled_from(MARKS)))
     note = draw(st.just("") | spaced)
     difficulty = draw(st.sampled_from(DIFFICULTIES))
-    return Record(draw(spaced), difficulty, found, time, tuple(sorted(marks, key=MARKS.index)), note)
+    return Record(
+        draw(spaced),
+        difficulty,
+        found,
+        time,
+        tuple(sorted(marks, key=MARKS.index)),
+        note,
+        draw(st.booleans()),
+    )
 
 
 @given(records())

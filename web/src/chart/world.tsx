@@ -7,7 +7,7 @@ import { RollCardView } from '../panels/card';
 import { ask } from '../panels/dialogs';
 import { begun, listed } from '../panels/words';
 import type { BodyView, Fuel, WorldPage as Page, RollCard, WorldCode } from '../protocol';
-import { mayBuy, openShips } from '../ships/open';
+import { mayBuy, mayTravel, openShips } from '../ships/open';
 import { send } from '../socket';
 import { historyOf, isReferee, looking, phoneTab, seesAll, sheetOpen, ships, tab } from '../table';
 import { usePage } from './asking';
@@ -86,6 +86,15 @@ function Content({ chart, page }: { readonly chart: Chart; readonly page: Page }
           onClick={() => openShips({ page: 'buy', at: { chart: page.chart, hex: page.hex } })}
         >
           New ship here…
+        </button>
+      )}
+      {mayTravel.value && !looking.value && page.world && page.told && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => openShips({ page: 'journey', who: '', at: { chart: page.chart, hex: page.hex } })}
+        >
+          Passage from here…
         </button>
       )}
       {page.bodies.length > 0 && <System page={page} />}

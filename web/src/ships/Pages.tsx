@@ -8,7 +8,8 @@ import type { ShipView } from '../protocol';
 import { characters, looking, ships } from '../table';
 import { AccountPage } from './account';
 import { BuyPage } from './buy';
-import { closeShips, mayBuy, type Page, shown, turnTo } from './open';
+import { JourneyPage } from './journey';
+import { closeShips, mayBuy, mayTravel, type Page, shown, turnTo } from './open';
 import { PartiesPage } from './parties';
 import { ShipPage } from './ship';
 import { VoyagePage } from './voyage';
@@ -18,7 +19,11 @@ const PAGES: readonly (readonly [Page, string])[] = [
   ['voyage', 'Voyage'],
   ['account', 'Account'],
   ['parties', 'Parties'],
+  ['journey', 'Passage'],
 ];
+
+/** Those that there are in the table's system and for this seat. */
+const pages = () => PAGES.filter(([page]) => page !== 'journey' || mayTravel.value);
 
 /** Nothing of these pages is zoomed. */
 const ABOVE = {
@@ -26,7 +31,7 @@ const ABOVE = {
   zoom: () => undefined,
   fit: () => undefined,
   key: (event: KeyboardEvent) => {
-    const page = PAGES[Number(event.key) - 1];
+    const page = pages()[Number(event.key) - 1];
     if (event.key === 'Escape') closeShips();
     else if (page && !event.ctrlKey && !event.metaKey && !event.altKey) turnTo({ page: page[0] });
     else return false;
@@ -103,7 +108,7 @@ function Head({ page, ship }: { readonly page: Page; readonly ship: ShipView | n
         )}
       </div>
       <nav class="segments" aria-label="Pages of ships">
-        {PAGES.map(([each, title]) => (
+        {pages().map(([each, title]) => (
           <button
             key={each}
             type="button"
@@ -131,6 +136,8 @@ function Content({ page, ship }: { readonly page: Page; readonly ship: ShipView 
       return <AccountPage account={shown.value?.account ?? ship?.character ?? ''} />;
     case 'parties':
       return <PartiesPage />;
+    case 'journey':
+      return <JourneyPage at={shown.value?.at ?? null} who={shown.value?.who ?? ''} />;
     case 'buy':
       return <BuyPage at={shown.value?.at ?? null} />;
   }

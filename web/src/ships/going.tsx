@@ -6,6 +6,7 @@ import type { CharacterView, ShipView, Traveller } from '../protocol';
 import { send } from '../socket';
 import { characters, looking, sheetOpen, ships } from '../table';
 import { Block } from './block';
+import { isPerson } from './open';
 import { alike, berths, goingWords } from './words';
 
 interface Props {
@@ -20,8 +21,6 @@ function aboardAny(): ReadonlySet<string> {
   ]);
   return new Set(found);
 }
-
-const isPerson = (one: CharacterView) => !one.ship && !one.retired && one.stations.length === 0;
 
 export function Travellers({ ship }: Props) {
   const found = berths(ship.travellers);

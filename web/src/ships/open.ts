@@ -2,9 +2,10 @@
 
 import { computed, effect, signal } from '@preact/signals';
 import { charting, closeChart, hasCharts } from '../chart/open';
+import type { CharacterView } from '../protocol';
 import { book, lookAt, phoneTab, picking, role, ships, shownScene } from '../table';
 
-export type Page = 'ship' | 'voyage' | 'account' | 'parties' | 'buy';
+export type Page = 'ship' | 'voyage' | 'account' | 'parties' | 'journey' | 'buy';
 
 export interface Shown {
   readonly page: Page;
@@ -12,12 +13,22 @@ export interface Shown {
   readonly ship: string;
   /** Of the account's page: whose, where that is not the ship's. */
   readonly account?: string;
-  /** Where a new ship shall lie. */
+  /** Of the page of passages: who travels. */
+  readonly who?: string;
+  /** Where a new ship shall lie, or people set out from. */
   readonly at?: { readonly chart: string; readonly hex: string };
 }
 
+/** Somebody at the table, neither ship nor vehicle. */
+export const isPerson = (one: CharacterView) => !one.ship && !one.retired && one.stations.length === 0;
+
 /** What is on show; null while the map or the chart is. */
 export const shown = signal<Shown | null>(null);
+
+/** Whether people may travel between worlds without a ship. */
+export const mayTravel = computed(
+  () => role.value !== 'spectator' && (book.value?.activities.some((one) => one.board === 'worlds') ?? false),
+);
 
 const knowsShips = computed(() => (book.value?.ships?.length ?? 0) > 0);
 

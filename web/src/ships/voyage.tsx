@@ -1,30 +1,16 @@
 /** The voyage: how the ship stands, and all that may be done next with its odds, costs and what comes of it. */
 
-import { useEffect, useState } from 'preact/hooks';
-import { attend } from '../attending';
-import { phone } from '../map/view';
+import { useState } from 'preact/hooks';
 import { ask } from '../panels/dialogs';
-import { CameOf } from '../panels/fight/latest';
 import { Badges } from '../panels/fight/list';
 import { begun as filledIn } from '../panels/forms';
 import { begun } from '../panels/words';
 import type { ActivityForm, CombatView, ShipView } from '../protocol';
 import { send } from '../socket';
 import { book, characters, combats, isReferee, looking, offers, parties } from '../table';
-import { ActForm, OnePress } from './act';
-import {
-  type Act,
-  actsOf,
-  beside,
-  countActs,
-  due,
-  type Group,
-  grouped,
-  offersOf,
-  usual,
-  voyageOf,
-} from './acts';
+import { offersOf, voyageOf } from './acts';
 import { Gauges } from './gauge';
+import { NextActs } from './next';
 import { turnTo } from './open';
 import { Due } from './ship';
 import { crWords, unfilled } from './words';
@@ -136,38 +122,15 @@ function open(form: ActivityForm, ship: string, name: string) {
 }
 
 function Next({ ship, voyage }: Props & { readonly voyage: CombatView }) {
-  const mine = offersOf(offers.value, voyage.id, ship.character);
-  const acts = actsOf(mine);
-  const groups = grouped(acts.filter((one) => one.option.rank !== 'due'));
-  const [wanted, setWanted] = useState('');
-  const [done, setDone] = useState<number | null>(null);
-  const brief = mine.find((one) => one.brief);
-  useEffect(() => attend(brief ?? null), [brief?.id]);
-  const chosen = acts.find((one) => one.option.act === wanted) ?? null;
-  const shown = chosen ?? (phone.value ? null : (groups[0]?.acts[0] ?? null));
-  const form = shown && (
-    <ActForm
-      key={`${shown.option.act} ${shown.offer.who} ${shown.offer.asked}`}
-      voyage={voyage}
-      act={shown}
-      done={setDone}
-    />
-  );
   return (
-    <section class="voyage-next" aria-label="What may be done next">
-      {done !== null && <CameOf number={done} most={6} />}
-      {due(acts).map((one) => (
-        <OnePress key={one.option.act} act={one} done={setDone} />
-      ))}
-      {acts.length === 0 && <p class="empty">{nothing(ship)}</p>}
-      {groups.length > 0 && (
-        <div class="voyage-columns">
-          <ActList groups={groups} chosen={shown} choose={setWanted} inside={phone.value ? form : null} />
-          {!phone.value && <div class="voyage-form">{form}</div>}
-        </div>
-      )}
+    <>
+      <NextActs
+        voyage={voyage}
+        mine={offersOf(offers.value, voyage.id, ship.character)}
+        nothing={nothing(ship)}
+      />
       {isReferee.value && <RefereeTools voyage={voyage} />}
-    </section>
+    </>
   );
 }
 
@@ -176,64 +139,6 @@ function nothing(ship: ShipView): string {
   return ship.posts.some((one) => one.mine)
     ? 'Nothing can be done at your posts just now.'
     : 'You hold no post aboard, so there is nothing for you to decide.';
-}
-
-interface ListProps {
-  readonly groups: readonly Group[];
-  readonly chosen: Act | null;
-  readonly choose: (act: string) => void;
-  /** The form of the chosen one, where there is no room beside. */
-  readonly inside: preact.JSX.Element | null;
-}
-
-/** Every act by its group; arrows go up and down in it. */
-function ActList({ groups: whole, chosen, choose, inside }: ListProps) {
-  const [all, setAll] = useState(false);
-  const groups = all ? whole : usual(whole, chosen);
-  const more = countActs(whole) - countActs(groups);
-  const step = (event: KeyboardEvent, act: string) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const next = by === undefined ? undefined : beside(groups, act, by);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    choose(next.option.act);
-    document.getElementById(`voyage-act-${next.option.act}`)?.focus();
-  };
-  return (
-    <div class="voyage-acts">
-      {groups.map((group) => (
-        <section key={group.title} aria-label={group.title || 'Other'}>
-          {group.title !== '' && <h3>{group.title}</h3>}
-          <ul>
-            {group.acts.map(({ option }) => {
-              const open = option.act === chosen?.option.act;
-              return (
-                <li key={option.act} class={option.rank}>
-                  <button
-                    type="button"
-                    id={`voyage-act-${option.act}`}
-                    class="voyage-act"
-                    aria-pressed={open}
-                    onClick={() => choose(open && inside ? '' : option.act)}
-                    onKeyDown={(event) => step(event, option.act)}
-                  >
-                    {option.title}
-                  </button>
-                  {open && inside}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-      {(more > 0 || all) && (
-        <button type="button" class="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${more} more…`}
-        </button>
-      )}
-    </div>
-  );
 }
 
 function RefereeTools({ voyage }: { readonly voyage: CombatView }) {

@@ -44,7 +44,9 @@ def _leave_odds(ship: Aboard, nothing: object) -> Preview:
 
 
 def _fares_cr(ship: Aboard, found: tuple[Traveller, ...]) -> int:
-    return sum(one.fare_cr for one in found) if fares.paid_on_arrival(ship.rulings) else 0
+    """Of those who are nobody of the table: whoever is paid their own fare on boarding."""
+    pays = fares.paid_on_arrival(ship.rulings)
+    return sum(one.fare_cr for one in found if not one.who) if pays else 0
 
 
 def _leave(course: Course, ship: Aboard, nothing: object) -> None:
@@ -139,7 +141,7 @@ def _wake(course: Course, ship: Aboard, wakes: Wakes) -> None:
             course,
             ship,
             "fare",
-            sum(one.fare_cr for one in sleepers if one.id in alive),
+            sum(one.fare_cr for one in sleepers if one.id in alive and not one.who),
             "fares paid on arrival",
         )
     if players:

@@ -74,10 +74,11 @@ def turrets_of(battle: Battle, voice: str) -> tuple[s.Mounted, ...]:
     return tuple(one for one in mounted if one.number in numbers)
 
 
-def level(battle: Battle, ship: str, kind: str, number: str = "") -> int:
+def level(battle: Battle, ship: str, kind: str, number: str = "", *, name: str = "") -> int:
     """The level that counts at a post: "pilot", "engineer", "gunner" with the number of a turret; "computer" the best.
 
-    Nobody there, or nobody who can act, is 0; somebody hired, of whom only the name is known, has what the post takes.
+    name: of another skill than the post's own. Nobody there, or nobody who can act, is 0; somebody hired, of whom only
+    the name is known, has what the post takes.
     """
     own = vessel(battle, ship)
     if own is None:
@@ -91,7 +92,7 @@ def level(battle: Battle, ship: str, kind: str, number: str = "") -> int:
         for one in posts(battle, ship)
         if one.kind == kind and (not number or number in (one.turret, one.id))
     )
-    return max((_of_post(battle, own, one.id, SKILLS[kind], one) for one in held), default=0)
+    return max((_of_post(battle, own, one.id, name or SKILLS[kind], one) for one in held), default=0)
 
 
 def _of_post(battle: Battle, own: Vessel, post: str, name: str, needed: Post | None = None) -> int:

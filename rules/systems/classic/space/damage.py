@@ -133,8 +133,8 @@ def _computer(sheet: Sheet) -> Struck:
 def _fuel(sheet: Sheet) -> Struck:
     """The tons of one leak, refined fuel first."""
     tank, leak = s.fuel(sheet), s.leak_t(sheet)
-    if not tank.tank_t:
-        return Struck("fuel", "has no tanks that could be hit")
+    if not tank.total_t:
+        return Struck("fuel", "is hit in tanks that are empty")
     refined = max(0.0, tank.refined_t - leak)
     unrefined = max(0.0, tank.unrefined_t - (leak - (tank.refined_t - refined)))
     gone = tank.total_t - refined - unrefined

@@ -12,6 +12,7 @@ from rules.happening import Attacked, Threw
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
 from rules.spacefaring.ships import sheet as s
+from rules.spacefaring.ships.state import able as fights_on
 from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, state
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.firing import Gun, Line, Mark
@@ -131,14 +132,13 @@ def marked_fired(course: Course, ship: str, turret: str) -> None:
 
 
 def best_aim(battle: Battle, ship: Fighter, turret: str, arm: s.Arm, foes: tuple[Fighter, ...]) -> Aim | None:
-    """The target that is hit most easily; of several the one that can still do harm."""
+    """Of those that can still move or fire the one that is hit most easily."""
     able = [one for one in foes if not blocked(battle, ship.id, one.id)]
     if not able:
         return None
 
-    def worth(one: Fighter) -> tuple[float, bool]:
-        armed = any(not each.out and each.arms for each in s.turrets(one.sheet))
-        return float(to_hit(battle, ship.id, arm.weapon, Aim(turret, one.id)).chance()), armed
+    def worth(one: Fighter) -> tuple[bool, float]:
+        return fights_on(one.sheet), float(to_hit(battle, ship.id, arm.weapon, Aim(turret, one.id)).chance())
 
     target = max(able, key=worth)
-    return Aim(turret, target.id) if worth(target)[0] > 0 else None
+    return Aim(turret, target.id) if worth(target)[1] > 0 else None

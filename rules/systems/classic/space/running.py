@@ -51,11 +51,17 @@ def running(battle: Battle, ship: str) -> tuple[str, ...]:
     if state.computer_fails(battle, ship):
         return ()
     sheet = battle.fighters[ship].sheet
-    kept = state.noted(battle, ship, RUN)
-    if kept and kept["at"] == now(battle):
+    if is_chosen(battle, ship):
+        kept = state.noted(battle, ship, RUN)
         chosen = tuple(str(one) for one in kept["programs"] if one in computing.loaded(sheet))
         return chosen if computing.fits(sheet, chosen) else ()
     return best(battle, ship)
+
+
+def is_chosen(battle: Battle, ship: str) -> bool:
+    """Whether somebody has chosen what runs in this phase."""
+    kept = state.noted(battle, ship, RUN)
+    return bool(kept) and kept["at"] == now(battle)
 
 
 def best(battle: Battle, ship: str) -> tuple[str, ...]:

@@ -100,6 +100,12 @@ def old_enough(age: int) -> bool:
     return age >= _number(_DRUGS, "age from")
 
 
+def risk(*, noble: bool = False) -> tuple[DM, ...]:
+    """The DM on survival in a term in which they are sought: once, or in every year of one that goes by years."""
+    row = "survival of Nobles" if noble else "survival"
+    return (DM(_number(_DRUGS, row), said("anagathics"), _DRUGS.source),)
+
+
 def supply(home: Home) -> Task:
     """The throw for a supply that lasts the term."""
     return Task(

@@ -44,6 +44,14 @@ def may_enter(career: Career, upp: Upp, home: Home, rulings: Rulings) -> None:
         )
 
 
+def may_begin(earlier: str) -> None:
+    """Refused to who has had a career: whoever wants another leaves for play (MT-CAREER-21). earlier: "" for none."""
+    if earlier:
+        raise Refused(
+            said("there is one career before play, and this one was with the {career}", career=earlier)
+        )
+
+
 def meets(code: str, value: str, needed: str) -> bool:
     """Whether a homeworld's code is as needed: "Thin+" is that one or a higher, "Pre-Industrial" that one."""
     order: Sequence[str] = CODES[code]

@@ -1,4 +1,4 @@
-"""A homeworld by throwing its codes, or by translating a world that has a profile.
+"""A homeworld by choosing a known world, by throwing its codes, or by translating a world that has a profile.
 
 The codes are thrown in the order of CODES, for each may bear on those after it; `code_task` says the throw, `read` the
 code. An asteroid has no hydrosphere.
@@ -11,13 +11,20 @@ from collections.abc import Iterator, Mapping
 from rules.check import DM, Task
 from rules.said import said
 from rules.systems.megatraveller.people.home import CODES, Home
-from rules.tables import matrix
+from rules.tables import Cell, matrix
 
 _TABLE = matrix(__package__, "homeworld/codes")
 _DMS = matrix(__package__, "homeworld/code_dms")
 _POOR = matrix(__package__, "homeworld/starport_dx")
 _EQUIVALENTS = matrix(__package__, "homeworld/equivalents")
+_SAMPLES = matrix(__package__, "homeworld/samples")
+_MEASURES = matrix(__package__, "homeworld/measures")
 _POOR_STARPORT = "D-X"
+WORLDS: Mapping[str, Home] = {
+    name: {code: str(row[code]) for code in CODES if row[code] is not None}
+    for name, row in _SAMPLES.rows.items()
+}
+"""Worlds of the book to choose from (MT-HOME-11)."""
 _FIRST, _LAST = (pick(map(int, _TABLE.rows)) for pick in (min, max))
 
 
@@ -45,6 +52,13 @@ def poor_starport(face: int) -> str:
     return str(_POOR.at(str(face), "starport"))
 
 
+def measure(code: str, value: str) -> tuple[float | None, float | None]:
+    """The least and most of a size (km), an air (atmospheres), water (percent) or people; None: without end."""
+    row = _MEASURES.rows[f"{code} {value}"]
+    least, most = (row[column] for column in ("least", "most"))
+    return _measured(least), _measured(most)
+
+
 def translated(profile: Mapping[str, int]) -> dict[str, str]:
     """The codes of a world with a profile: values of size, atmosphere, hydrosphere, population, law and tech.
 
@@ -54,6 +68,10 @@ def translated(profile: Mapping[str, int]) -> dict[str, str]:
     if found.get("size") == CODES["size"][0]:
         found.pop("hydrosphere", None)
     return found
+
+
+def _measured(cell: Cell) -> float | None:
+    return float(cell) if isinstance(cell, int | float) else None
 
 
 def _equivalent(code: str, value: int) -> str:

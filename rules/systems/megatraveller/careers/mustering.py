@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from rules.check import DM, Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.basic import Career
+from rules.systems.megatraveller.careers.readings import Rulings, settled
+from rules.systems.megatraveller.gear.law import TECH_CODES, LawCode, TechCode, lawful, tech_code
+from rules.systems.megatraveller.gear.weapons import Weapon
+from rules.systems.megatraveller.people.home import Home
 from rules.tables import matrix
 
 _ROLLS = matrix(__package__, "benefits/rolls")
@@ -19,6 +23,9 @@ _OBJECTS = matrix(__package__, "benefits/objects")
 _SHIPS = matrix(__package__, "benefits/ships")
 _LUCKY = ("Gambling", "Prospecting")
 """Skills of which a level brings one on the cash table (Character Generation: mustering out)."""
+TRAVELLERS_AID = "Travellers' Aid"
+WEAPON = "Weapon"
+Repeat = Literal["same", "other", "skill"]
 Tenure = Literal["lent", "owned", "mortgaged"]
 
 
@@ -105,6 +112,32 @@ def watch() -> tuple[Task, int]:
     """The throw for a precious watch, and the credits for each point of the die that then tells its worth."""
     number, die_cr = (_OBJECTS.number("Watch", column) or 0 for column in ("throw", "die_cr"))
     return Task(said("a precious watch"), target=number, source=_OBJECTS.source), die_cr
+
+
+def dividends(months: int) -> int:
+    """High Passages that the Travellers' Aid Society has paid a member after so many months, for life (MT-MUST-07)."""
+    return months // _number("months of a dividend")
+
+
+def again(benefit_: str, before: int) -> bool:
+    """Whether a benefit brings something that was received so often before: membership only once (MT-MUST-07)."""
+    return benefit_ != TRAVELLERS_AID or before == 0
+
+
+def repeats(before: int) -> tuple[Repeat, ...]:
+    """What a weapon may be taken as that was received so often before: the first as a weapon alone (MT-MUST-08)."""
+    return ("same", "other", "skill") if before else ("other",)
+
+
+def may_choose(weapon: Weapon, home: Home, rulings: Rulings) -> None:
+    """Refused where a table holds that a homeworld must make and allow the weapon received; unknown codes allow all."""
+    if settled(rulings, "career_weapons") == "any":
+        return
+    if "law" in home and not lawful(weapon, cast("LawCode", home["law"])):
+        raise Refused(said("{weapon} is forbidden under {law}", weapon=weapon.name, law=home["law"]))
+    made = TECH_CODES.index(tech_code(weapon.tech or 0))
+    if "tech" in home and made > TECH_CODES.index(cast("TechCode", home["tech"])):
+        raise Refused(said("{weapon} is not made on {tech} worlds", weapon=weapon.name, tech=home["tech"]))
 
 
 def held(ship: str, receipts: int) -> Held:

@@ -10,7 +10,15 @@ from rules.ruleset import Ruling
 from rules.said import said
 
 Reading = Literal[
-    "noble_homeworld", "failed_survival", "draft_duty", "noble_rank", "scout_schools", "career_weapons"
+    "noble_homeworld",
+    "failed_survival",
+    "draft_duty",
+    "noble_rank",
+    "scout_schools",
+    "career_weapons",
+    "court_martial",
+    "troops_wound",
+    "owner_captain",
 ]
 Rulings = Mapping[str, Json]
 _BOOK = "MegaTraveller Players' Manual"
@@ -58,6 +66,24 @@ READINGS: tuple[Ruling, ...] = (
         Choice("any", "Any"),
         Choice("homeworld", "One that the homeworld makes and allows"),
         source="Character Generation: weapons",  # MT-MUST-08
+    ),
+    _pick(
+        "court_martial", "Who is charged for falling six short of a decoration",
+        Choice("always", "Everybody"),
+        Choice("cowardice", "Only who was cautious, to survive more easily"),
+        source="Advanced Character Generation: decoration and survival",  # MT-ACG-10
+    ),
+    _pick(
+        "troops_wound", "A wound among a ship's troops",
+        Choice("combat", "Is a combat wound, as the page of tables says"),
+        Choice("injury", "Is an injury, as the text says"),
+        source="Enhanced Mercenary Characters: survival",  # MT-ACG-12
+    ),
+    _pick(
+        "owner_captain", "Who leaves the Free Traders as owner and captain of a ship",
+        Choice("captain", "Captains and Senior Captains"),
+        Choice("senior", "Senior Captains alone"),
+        source="Enhanced Merchant Characters: mustering out benefits",  # MT-MERCH-15
     ),
 )  # fmt: skip
 _DEFAULTS: Mapping[str, Json] = {ruling.id: ruling.default for ruling in READINGS}

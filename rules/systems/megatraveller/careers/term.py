@@ -7,6 +7,7 @@ from typing import Literal
 
 from rules.check import DM, Check, Refused, Task
 from rules.said import said
+from rules.systems.megatraveller.careers import ageing
 from rules.systems.megatraveller.careers.basic import THROWS_SOURCE, Career
 from rules.systems.megatraveller.careers.conditions import Upp
 from rules.systems.megatraveller.careers.entering import throw
@@ -14,7 +15,6 @@ from rules.tables import matrix
 
 _TERMS = matrix(__package__, "basic/terms")
 _ELIGIBLE = matrix(__package__, "basic/eligibility")
-_DRUGS = matrix(__package__, "ageing/anagathics")
 _MUST_STAY = 12
 """The natural throw that keeps somebody for another term (Character Generation: reenlistment)."""
 Stay = Literal["must", "may", "out"]
@@ -37,7 +37,7 @@ def survival(career: Career, upp: Upp, term: int, *, anagathics: bool = False) -
         career.survival,
         upp,
         *_of_the_term(career, term),
-        *_of_drugs(career, anagathics),
+        *(ageing.risk(noble=career.name == "Nobles") if anagathics else ()),
     )
 
 
@@ -87,19 +87,22 @@ def stay(career: Career, check: Check) -> Stay:
 
 def skills_due(career: Career, term: int, won: dict[Won, Check]) -> tuple[DM, ...]:
     """How many skills a term brings, each with its reason; won: the throws that were made for more (MT-CAREER-12)."""
-    return tuple(_due(career, term, won))
+    return (of_itself(career, term), *(gained(what, check) for what, check in won.items() if check.success))
 
 
-def _due(career: Career, term: int, won: dict[Won, Check]) -> Iterator[DM]:
+def of_itself(career: Career, term: int) -> DM:
+    """How many skills a term brings whatever is thrown in it."""
     base = (
         "every term without ranks" if career.position is None else "first term" if term == 1 else "later term"
     )
-    yield DM(_eligible(base), said("term {term}", term=term), _ELIGIBLE.source)
-    for what, check in won.items():
-        if check.success:
-            twice = check.margin >= _eligible("margin for two")
-            reason = said("{what}, {margin} past its number", what=what, margin=check.margin)
-            yield DM(_eligible(what) * (2 if twice else 1), reason, _ELIGIBLE.source)
+    return DM(_eligible(base), said("term {term}", term=term), _ELIGIBLE.source)
+
+
+def gained(what: Won, check: Check) -> DM:
+    """How many more a throw brings that was made."""
+    twice = check.margin >= _eligible("margin for two")
+    reason = said("{what}, {margin} past its number", what=what, margin=check.margin)
+    return DM(_eligible(what) * (2 if twice else 1), reason, _ELIGIBLE.source)
 
 
 def _eligible(row: str) -> int:
@@ -111,9 +114,3 @@ def _eligible(row: str) -> int:
 def _of_the_term(career: Career, term: int) -> Iterator[DM]:
     if career.by_terms:
         yield DM(term, said("term {term}", term=term), THROWS_SOURCE)
-
-
-def _of_drugs(career: Career, anagathics: bool) -> Iterator[DM]:
-    if anagathics:
-        row = "survival of Nobles" if career.name == "Nobles" else "survival"
-        yield DM(_DRUGS.number(row, "number") or 0, said("anagathics"), _DRUGS.source)

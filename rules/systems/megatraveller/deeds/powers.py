@@ -9,6 +9,7 @@ from typing import cast
 from rules.forms import Choice, Field, Option
 from rules.ground import Spot
 from rules.happening import Changed, Happening, Moved, Passed, Threw
+from rules.kit.lasting import spelled
 from rules.places import changed
 from rules.ruleset import Sheet
 from rules.said import said
@@ -65,7 +66,7 @@ def _use(deed: Deed) -> tuple[Happening, ...]:
                 said("Time for: {power}", power=use.power.title),
                 (deed.who,),
                 timed,
-                duration.spelled(seconds),
+                spelled(seconds),
             )
         )
     happened += effects.result(use, deed.dice)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from rules.check import DM, Check, Task
 from rules.forms import Field, Option
 from rules.happening import Changed, Happening, Passed, Threw
+from rules.kit.lasting import spelled
 from rules.ruleset import Sheet
 from rules.said import begun, said
 from rules.systems.megatraveller.deeds.doing import Deed, Doing
@@ -19,7 +20,7 @@ from rules.systems.megatraveller.people.load import effective
 from rules.systems.megatraveller.people.sheet import condition, is_person, is_player
 from rules.systems.megatraveller.people.skills import level
 from rules.systems.megatraveller.psionics.strength import psi
-from rules.systems.megatraveller.tasks.duration import Pace, spelled, thrown
+from rules.systems.megatraveller.tasks.duration import Pace, thrown
 from rules.systems.megatraveller.tasks.mishap import Level, failed, mishap
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, skill_dm, stated, unskilled, verdict
 from rules.tables import matrix

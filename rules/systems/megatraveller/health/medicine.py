@@ -28,8 +28,9 @@ _REVIVAL = matrix(__package__, "revival")
 KIT = "medical kit"
 MEDICAL = "Medical"
 SKILL_SOURCE = "MegaTraveller Players' Manual, Skills: Medical"
-SURGEON_DEX, DOCTOR = 8, 3
-"""A doctor has Medical-3, a surgeon Dexterity 8 too."""
+SURGEON_DEX, DOCTOR, MEDIC = 8, 3, 1
+"""A medic has Medical-1, a doctor Medical-3, a surgeon Dexterity 8 too."""
+Calling = Literal["medic", "doctor", "surgeon"]
 DIAGNOSIS_S, TREATMENT_S, REVIVAL_S = 120, 600, 60
 """Time increments: 2 minutes (4 for internal injuries), 10 minutes, 1 minute."""
 _LISTED: dict[Level, tuple[Difficulty, int]] = {"minor": ("routine", 180), "major": ("difficult", 172_800)}
@@ -109,8 +110,17 @@ def refuse_hopeless(patient: Sheet, where: Care, what: str) -> None:
 
 def surgeon(doer: Sheet, rulings: Rulings) -> bool:
     """Whether this is a surgeon."""
-    found = level(doer, MEDICAL)
-    return found is not None and found.value >= DOCTOR and effective(doer, "dex", rulings) >= SURGEON_DEX
+    return calling(doer, rulings) == "surgeon"
+
+
+def calling(person: Sheet, rulings: Rulings) -> Calling | None:
+    """What somebody is entitled to be called for what they can (MT-CAREER-23)."""
+    found = level(person, MEDICAL)
+    if found is None or found.value < MEDIC:
+        return None
+    if found.value < DOCTOR:
+        return "medic"
+    return "surgeon" if effective(person, "dex", rulings) >= SURGEON_DEX else "doctor"
 
 
 def sustains(where: Care) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from rules.check import DM, Check, Dice, Refused, Task
 from rules.happening import Change
+from rules.kit.lasting import spelled
 from rules.places import changed, place
 from rules.ruleset import Sheet
 from rules.said import said
@@ -217,7 +218,7 @@ def _thrown(planned: Planned, pace: str, title: str, dice: Dice, out: Outcome) -
     out.threw(title, check)
     time = duration.thrown(Pace(planned.task.dm, pace == HASTY, pace == CAUTIOUS), dice)
     out.seconds = time.total * planned.increment_s
-    out.threw("Time", time, duration.spelled(out.seconds))
+    out.threw("Time", time, spelled(out.seconds))
     return check
 
 

@@ -7,9 +7,11 @@ from functools import partial, reduce
 
 from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
+from rules.kit.lasting import spelled
 from rules.kit.places import Place, Row, shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
+from rules.systems.megatraveller.careers.life.chapters import chapters
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
@@ -42,7 +44,6 @@ from rules.systems.megatraveller.people.sheet import (
 from rules.systems.megatraveller.people.sheet import carried as carried_weapon
 from rules.systems.megatraveller.people.skills import limit, total
 from rules.systems.megatraveller.psionics.strength import TALENTS, psi
-from rules.systems.megatraveller.tasks.duration import spelled
 
 _OUT = {"person": "unconscious", "animal": "unconscious", "robot": "inoperative", "vehicle": "inoperative"}
 _DEAD = {"person": "dead", "animal": "dead", "robot": "destroyed", "vehicle": "destroyed"}
@@ -60,11 +61,11 @@ def headline(sheet: Sheet) -> str:
 
 
 def age_text(sheet: Sheet) -> str:
-    """The age as records write it: apparent, (actual) if another, "!" in withdrawal (MT-AGE-11)."""
+    """The age as records write it: apparent, "!" in withdrawal, (actual) if another (MT-AGE-11)."""
     if places.AGE.of(sheet) is None:
         return ""
     actual = "" if sheet.get("actual_age") is None else f" ({sheet['actual_age']})"
-    return Verbatim(f"{sheet['age']}{actual}{'!' if sheet.get('withdrawing') else ''}")
+    return Verbatim(f"{sheet['age']}{'!' if sheet.get('withdrawing') else ''}{actual}")
 
 
 def card(sheet: Sheet, rulings: Sheet) -> Card:
@@ -75,7 +76,7 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
     else:
         sections = tuple(_unit(sheet, rulings))
     shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
-    return Card(headline(sheet), shown, figure(sheet))
+    return Card(headline(sheet), shown, figure(sheet), chapters(sheet) if is_person(sheet) else ())
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:

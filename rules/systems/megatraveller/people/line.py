@@ -41,7 +41,7 @@ MOST_OF_ONE = 9
 _NAMES = listing(__package__, "names")
 _SHORT = {(row["of"], row["short"]): str(row["means"]) for row in map(_NAMES.__getitem__, _NAMES)}
 _UPP = re.compile(r"(?<![0-9A-Za-z])(?=[0-9A-HJ]*[0-9]|[A-F]{6})([0-9A-F]{5}[0-9A-H])(?![0-9A-Za-z])")
-_AGE = re.compile(r"\baged? ([0-9]{1,3})(?: *\(([0-9]{1,3})\))?(!)?", re.IGNORECASE)
+_AGE = re.compile(r"\baged? ([0-9]{1,3})(!)?(?: *\(([0-9]{1,3})\))?(!)?", re.IGNORECASE)
 _TERMS = re.compile(r"\b([0-9]{1,2}(?:\.5)?) terms?\b", re.IGNORECASE)
 _CASH = re.compile(r"\b([KM])?Cr *([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12}(?:\.[0-9]{1,3})?)\b", re.IGNORECASE)
 _TIMES = {"": 1, "K": 1000, "M": 1_000_000}
@@ -162,9 +162,9 @@ def _credits(match: re.Match[str]) -> int:
 
 def _age(match: re.Match[str], read: _Read) -> None:
     read.once("age", int(match[1]), match[0])
-    if match[2]:
-        read.once("actual_age", int(match[2]), match[0])
     if match[3]:
+        read.once("actual_age", int(match[3]), match[0])
+    if match[2] or match[4]:
         read.once("withdrawing", True, match[0])
 
 

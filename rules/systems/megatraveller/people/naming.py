@@ -8,6 +8,7 @@ from rules.calendar import date_of
 from rules.card import Supply
 from rules.forms import Json
 from rules.kit import places as kit
+from rules.kit.lasting import spelled
 from rules.places import at
 from rules.ruleset import Sheet
 from rules.said import said
@@ -16,12 +17,13 @@ from rules.systems.megatraveller.people.amend import EVERY
 from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import carried, is_person, weapons
 from rules.systems.megatraveller.psionics.strength import points, psi
-from rules.systems.megatraveller.tasks.duration import spelled
 
 
 def named(sheet: Sheet, path: str) -> str:
     """Such as "rounds in the Carbine (7mm)", "Strength", "Medical skill"."""
     head, _, rest = path.partition(".")
+    if head == "life":
+        return "the years before play"
     if head in _THINGS and rest:
         return _THINGS[head](sheet, rest)
     place, key = kit.known(EVERY, path) or (None, "")
@@ -31,6 +33,8 @@ def named(sheet: Sheet, path: str) -> str:
 def valued(sheet: Sheet, path: str, value: Json) -> str:
     """A value where plain words would not do: the weapon at a place, a hits value, an empty count."""
     head, _, rest = path.partition(".")
+    if head == "life":
+        return "nothing" if value is None else "noted"
     if path == "in_hand":
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
     if found := kit.valued(EVERY, path, value):

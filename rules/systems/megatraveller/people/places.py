@@ -244,6 +244,7 @@ VEHICLE: Table = (
 
 MADE: Table = (
     Place("psi", "", _MADE, None, own=True),
+    Place("life", "the years before play", _MADE, None),
     _flag("player", "played by a player"),
     _flag("wound.doubt", "doubt"),
     _flag("psi.ill", "illness of an overdose"),

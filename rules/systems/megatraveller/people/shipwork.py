@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.check import DM, Check, Dice, Task
 from rules.forms import Json
+from rules.kit.lasting import spelled
 from rules.ruleset import Sheet
 from rules.said import Text, begun
 from rules.spacefaring.jump.tasks import Level, Step
@@ -79,7 +80,7 @@ def done(what: str, task: Task, hazardous: bool, dice: Dice, rulings: Rulings) -
     if utp.time is not None:
         time = duration.thrown(duration.Pace(task.dm), dice)
         seconds = float(time.total * utp.time.seconds)
-        thrown.append(Thrown("time", "Time", time, duration.spelled(seconds)))
+        thrown.append(Thrown("time", "Time", time, spelled(seconds)))
     if check.success:
         return Done(True, None, tuple(thrown), seconds)
     level = _slipped(utp, check, hazardous, dice, thrown)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rules.check import DM, Refused, Task
 from rules.forms import Forecast, Preview
+from rules.kit.lasting import spelled
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.megatraveller.bands import Band
@@ -15,7 +16,7 @@ from rules.systems.megatraveller.people.sheet import PHYSICAL, TITLES, condition
 from rules.systems.megatraveller.psionics.powers import SOURCE, Power, within
 from rules.systems.megatraveller.psionics.strength import HIGHEST, points, shielded, talent
 from rules.systems.megatraveller.rulings import Rulings
-from rules.systems.megatraveller.tasks.duration import Pace, spelled
+from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, skill_dm, stated
 
 NO_MIND = ("robot", "vehicle")

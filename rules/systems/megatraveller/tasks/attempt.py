@@ -11,10 +11,11 @@ from typing import Any
 
 from rules.check import DM, Check, Dice, Task
 from rules.happening import Forwent, Happening, Passed, Threw
+from rules.kit.lasting import spelled
 from rules.said import begun, listed, noted, plural, said
 from rules.systems.megatraveller.people.sheet import is_person
 from rules.systems.megatraveller.tasks import assets, duration, mishap, standing
-from rules.systems.megatraveller.tasks.duration import Pace, spelled
+from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.mishap import Kind, Level
 from rules.systems.megatraveller.tasks.planning import Plan, plan
 from rules.systems.megatraveller.tasks.resolve import Verdict, verdict

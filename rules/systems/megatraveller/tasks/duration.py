@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from rules.check import DM, Check, Dice, Task, Throw
 from rules.dice import distribution
-from rules.said import plural, said
+from rules.kit.lasting import spelled
+from rules.said import said
 from rules.systems.megatraveller.tasks.profile import Increment
 
 DICE = "3D"
@@ -58,26 +59,6 @@ def spread(pace: Pace) -> Mapping[int, Fraction]:
     for total, n in ways.items():
         found[pace.increments(total)] += n
     return {increments: Fraction(n, every) for increments, n in sorted(found.items())}
-
-
-def spelled(seconds: float) -> str:
-    """A stretch of time in words: "2 hours 30 min", to the two greatest units."""
-    left, units = round(seconds), []
-    for length, one, many in _UNITS:
-        count, left = divmod(left, length)
-        if count:
-            units.append(plural(one, many, count))
-    if len(units) > 1:
-        return said("{long} {short}", long=units[0], short=units[1])
-    return units[0] if units else "no time"
-
-
-_UNITS = (
-    (86_400, "{n} day", "{n} days"),
-    (3600, "{n} hour", "{n} hours"),
-    (60, "{n} min", "{n} min"),
-    (1, "{n} sec", "{n} sec"),
-)
 
 
 def typical(time: Increment | None) -> str:

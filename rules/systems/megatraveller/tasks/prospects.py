@@ -8,10 +8,11 @@ from typing import Any
 
 from rules.check import Task
 from rules.forms import Forecast
+from rules.kit.lasting import spelled
 from rules.said import begun, listed, said
 from rules.systems.megatraveller.tasks import duration, mishap, standing
 from rules.systems.megatraveller.tasks.attempt import TRUTHS
-from rules.systems.megatraveller.tasks.duration import Pace, spelled, typical
+from rules.systems.megatraveller.tasks.duration import Pace, typical
 from rules.systems.megatraveller.tasks.planning import Plan, plan
 from rules.tasking import Prospect, Situation, Span
 

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from rules.check import Task
+from rules.kit.lasting import spelled
 from rules.ruleset import Sheet
 from rules.said import plural, said
 from rules.systems.megatraveller.people import skills
 from rules.systems.megatraveller.rulings import Rulings
 from rules.systems.megatraveller.tasks.assets import value
-from rules.systems.megatraveller.tasks.duration import spelled
 from rules.systems.megatraveller.tasks.ladder import DIFFICULTIES, Difficulty, Shift
 from rules.systems.megatraveller.tasks.mishap import Kind
 from rules.systems.megatraveller.tasks.resolve import characteristic_dm, stated

@@ -18,7 +18,7 @@ _TURN = listing(__package__, "amounts_turn")
 SECONDS = amount(_TURN, "seconds of a turn")
 HIGHEST = amount(_TURN, "highest initiative point")
 LEAST = amount(_TURN, "least initiative")
-_ENCUMBERED, _HALF = amount(_TURN, "encumbered"), amount(_TURN, "divisor of the second action")
+ENCUMBERED, _HALF = amount(_TURN, "encumbered"), amount(_TURN, "divisor of the second action")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def level(
             ("shock point", shock),
         )
     )
-    return max(LEAST, coolness - armour - (_ENCUMBERED if encumbered else 0) - lost)
+    return max(LEAST, coolness - armour - (ENCUMBERED if encumbered else 0) - lost)
 
 
 def initiative_points(at_level: int) -> tuple[int, ...]:
@@ -64,6 +64,11 @@ def initiative_points(at_level: int) -> tuple[int, ...]:
 def npc_level(grade: Grade) -> int:
     """Coolness and initiative of a non-player character."""
     return cast("int", _NPC.number(grade, "initiative"))
+
+
+def npc_light(grade: Grade) -> int:
+    """How many light wounds put a non-player character out of it."""
+    return cast("int", _NPC.number(grade, "incapacitation"))
 
 
 def ducks(grade: Grade, area_value: int, face: int, rulings: Rulings = AS_PRINTED) -> bool:

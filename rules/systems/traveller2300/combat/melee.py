@@ -11,14 +11,13 @@ from rules.systems.traveller2300.combat.wounds import Kind
 from rules.systems.traveller2300.points import THOUSAND, down_to_tenths
 from rules.systems.traveller2300.reading import amount, share
 from rules.systems.traveller2300.tasks import ladder
-from rules.systems.traveller2300.tasks.library import tasks
-from rules.tables import listing
+from rules.tables import listing, matrix
 
 Reach = Literal["short", "long"]
 """Bare hands are short."""
 Hurt = Literal["attacker", "defender", "both"]
 
-_AMOUNTS = listing(__package__, "amounts_melee")
+_AMOUNTS, _ARMED = listing(__package__, "amounts_melee"), matrix(__package__, "armed")
 SOURCE = _AMOUNTS.source
 REACH_M = amount(_AMOUNTS, "reach")
 DIVING_DAMAGE = share(_AMOUNTS, "diving damage")
@@ -27,10 +26,7 @@ DIVING_DICE = f"{amount(_AMOUNTS, 'diving dice')}D"
 
 def strike(attacker: Reach, defender: Reach) -> ladder.Difficulty:
     """How hard a strike is: harder with what is short against what is long."""
-    printed = tasks()["strike"].difficulty
-    if (attacker, defender) != ("short", "long"):
-        return printed
-    return cast("ladder.Difficulty", ladder.shifted(printed, [ladder.harder(1, "shorter reach", SOURCE)]))
+    return cast("ladder.Difficulty", _ARMED.at(f"{attacker} against {defender}", "difficulty"))
 
 
 def bare_hands(strength: int, melee: int) -> int:

@@ -6,19 +6,21 @@ fire values are thousandths.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, cast, get_args
 
 from rules.systems.traveller2300.points import THOUSAND, points, to_tenths, up_to_whole
 from rules.systems.traveller2300.reading import amount, share
 from rules.systems.traveller2300.tasks.ladder import Difficulty
-from rules.tables import listing, matrix
+from rules.tables import Cell, listing, matrix
 
 Band = Literal["close", "effective", "long", "extreme"]
 Ammunition = Literal["bullets", "shot", "flechettes"]
 """Shot is a shotgun's, flechettes those of a grenade."""
+_EXCEPTIONS: Mapping[Ammunition, str] = {"shot": "shotgun", "flechettes": "flechette grenade"}
 BANDS: tuple[Band, ...] = get_args(Band)
 
-_TABLE = matrix(__package__, "ranges")
+_TABLE, _OTHERWISE = matrix(__package__, "ranges"), matrix(__package__, "area_exceptions")
 _AMOUNTS = listing(__package__, "amounts_fire")
 SOURCE = _TABLE.source
 LEAST_MOVING_ROF = amount(_AMOUNTS, "least ROF of moving fire")
@@ -29,7 +31,7 @@ def band(distance_m: float, effective_m: float, ammunition: Ammunition = "bullet
     """The band of a distance; None beyond the last that the ammunition reaches."""
     for one in BANDS:
         if distance_m * THOUSAND <= effective_m * points(_TABLE.at(one, "range")):
-            return None if one == "extreme" and ammunition != "bullets" else one
+            return None if _area(one, ammunition) == "no" else one
     return None
 
 
@@ -50,10 +52,19 @@ def moving(one: Band) -> Band | None:
 
 
 def area_value(value: int, one: Band, ammunition: Ammunition = "bullets") -> int:
-    """The area fire value at a range, in thousandths."""
-    if (one == "long" and ammunition != "bullets") or (one == "close" and ammunition == "flechettes"):
-        return value
-    return value * points(_TABLE.at(one, "area")) // THOUSAND
+    """The area fire value at a range that the ammunition reaches, in thousandths."""
+    return value * points(_area(one, ammunition)) // THOUSAND
+
+
+def may_aim(ammunition: Ammunition) -> bool:
+    """Whether aimed fire is possible with it."""
+    return ammunition not in _EXCEPTIONS or _OTHERWISE.at(_EXCEPTIONS[ammunition], "aimed") == "yes"
+
+
+def _area(one: Band, ammunition: Ammunition) -> Cell:
+    """Times the area fire value there; "no" where it may not be fired at all."""
+    own = _EXCEPTIONS.get(ammunition)
+    return _TABLE.at(one, "area") if own is None or one == "effective" else _OTHERWISE.at(own, one)
 
 
 def hit_number(value: int, one: Band, bursts: int, ammunition: Ammunition = "bullets") -> int:

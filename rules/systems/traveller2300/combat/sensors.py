@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rules.check import DM, Task
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount, share
+from rules.systems.traveller2300.tasks.ladder import Difficulty
 from rules.systems.traveller2300.tasks.resolve import stated
-from rules.tables import listing
+from rules.tables import listing, matrix
 
-_AMOUNTS = listing(__package__, "amounts_sensors")
+_AMOUNTS, _RANGES = listing(__package__, "amounts_sensors"), matrix(__package__, "sensor_ranges")
 SOURCE = _AMOUNTS.source
 MAN_SIZED = amount(_AMOUNTS, "man-sized signature")
 PARTLY_HIDDEN = amount(_AMOUNTS, "partly hidden")
@@ -31,4 +34,5 @@ def detection(
     dms = [DM(signature, "signature", SOURCE), DM(sensor, "sensor", SOURCE)]
     if partly_hidden:
         dms.append(DM(PARTLY_HIDDEN, "partly hidden", SOURCE))
-    return stated("detect a target", "routine" if near else "difficult", dms, source=SOURCE)
+    hard = cast("Difficulty", _RANGES.at("half" if near else "full", "difficulty"))
+    return stated("detect a target", hard, dms, source=SOURCE)

@@ -16,15 +16,15 @@ Face = Literal["front", "flank", "rear", "bottom", "overhead"]
 Result = Literal["none", "crew", "2 crew", "armament", "mobility", "catastrophe"]
 Going = Literal["full", "half", "immobile"]
 
-_TABLE = matrix(__package__, "vehicle_damage")
+_TABLE, _MAY_BE_HIT = matrix(__package__, "vehicle_damage"), matrix(__package__, "suspension")
 _AMOUNTS = listing(__package__, "amounts_vehicles")
 SOURCE = _TABLE.source
-_IMMOBILE = amount(_AMOUNTS, "immobile")
+IMMOBILE = amount(_AMOUNTS, "immobile")
 
 
 def suspension_hit(face: Face, die: int) -> bool:
     """Whether a hit from that side strikes the suspension, by 1D10; from overhead it never does."""
-    return face != "overhead" and die <= amount(_AMOUNTS, "suspension hit")
+    return _MAY_BE_HIT.at(face, "may be hit") == "yes" and die <= amount(_AMOUNTS, "suspension hit")
 
 
 def excess(damage: int, armour: int) -> int | None:
@@ -45,13 +45,13 @@ def suspension(damage: int, armour: int, rulings: Rulings = AS_PRINTED) -> int:
     if damage <= armour:
         return 0
     if not armour:
-        return _IMMOBILE if settled(rulings, "bare_suspension") == "stops" else damage // THOUSAND
+        return IMMOBILE if settled(rulings, "bare_suspension") == "stops" else damage // THOUSAND
     return damage // armour
 
 
 def going(suspension_points: int) -> Going:
     """How fast a vehicle still goes."""
-    if suspension_points >= _IMMOBILE:
+    if suspension_points >= IMMOBILE:
         return "immobile"
     return "half" if suspension_points >= amount(_AMOUNTS, "half speed") else "full"
 

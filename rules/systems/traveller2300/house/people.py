@@ -14,7 +14,7 @@ CHARACTERISTICS: tuple[Characteristic, ...] = get_args(Characteristic)
 Load = Literal["free", "encumbered", "walking", "too much"]
 
 _THROWN, _DERIVED = matrix(__package__, "characteristics"), matrix(__package__, "derived")
-SOURCE = _DERIVED.source
+SOURCE, THROWN_SOURCE = _DERIVED.source, _THROWN.source
 
 
 def dice(name: Characteristic) -> str:

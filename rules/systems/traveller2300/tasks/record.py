@@ -3,7 +3,8 @@
     To disarm an unexploded warhead (hazardous): Routine. Demolitions. 20 minutes.
     Referee: Non-repeatable; only one attempt is allowed.
 
-`text.py` reads it, in every layout of the book.
+The book has two layouts: there a colon follows on what is to be done, in its chapter on combat a full stop. `text.py`
+reads every variant of them.
 """
 
 from __future__ import annotations
@@ -61,7 +62,10 @@ class Time:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A task. statement: what follows on "To". time: None where it is instant. note: the referee's."""
+    """A task. statement: what follows on "To". time: None where it is instant. note: the referee's.
+
+    stop: it is laid out with a full stop where others have a colon.
+    """
 
     statement: str
     difficulty: Difficulty
@@ -69,6 +73,12 @@ class Record:
     time: Time | None = None
     marks: tuple[str, ...] = ()
     note: str = ""
+    stop: bool = False
+
+    @property
+    def phrase(self) -> str:
+        """What is to be done, as a list has it."""
+        return f"To {self.statement}"
 
 
 def printed(task: Record) -> str:
@@ -79,29 +89,33 @@ def printed(task: Record) -> str:
         assets = assets[0].upper() + assets[1:]
     parts = [task.difficulty.title(), assets, str(task.time or "Instant")]
     note = f"\nReferee: {task.note}" if task.note else ""
-    return f"To {task.statement}{marks}: {'. '.join(part for part in parts if part)}.{note}"
+    return (
+        f"{task.phrase}{marks}{'.' if task.stop else ':'} {'. '.join(part for part in parts if part)}.{note}"
+    )
 
 
 def to_json(task: Record) -> dict[str, Any]:
     """The task as JSON."""
     assets = [{"names": list(one.names), "joiner": one.joiner, "minus": one.minus} for one in task.assets]
     return {
-        "statement": task.statement,
+        "phrase": task.phrase,
         "difficulty": task.difficulty,
         "assets": assets,
         "time": asdict(task.time) if task.time else None,
         "marks": list(task.marks),
         "note": task.note,
+        "stop": task.stop,
     }
 
 
 def from_json(raw: Mapping[str, Any]) -> Record:
     """The task of its JSON, which `to_json` made."""
     return Record(
-        raw["statement"],
+        raw["phrase"].removeprefix("To "),
         raw["difficulty"],
         tuple(Asset(tuple(one["names"]), one["joiner"], one["minus"]) for one in raw["assets"]),
         Time(**raw["time"]) if raw["time"] else None,
         tuple(raw["marks"]),
         raw["note"],
+        raw["stop"],
     )

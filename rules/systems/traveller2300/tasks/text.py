@@ -42,9 +42,17 @@ def parse(text: str) -> Record:
     marks, at = _marks(text, at)
     if text[at : at + 1] not in (":", "."):
         raise Misread("a colon or a full stop must follow on what is to be done", text, at)
+    stop = text[at] == "."
     difficulty, at = _difficulty(text, at + 1)
     assets, time, at = _fields(text, at)
-    return Record(statement, difficulty, assets, time, marks, _note(text, at))
+    return Record(statement, difficulty, assets, time, marks, _note(text, at), stop)
+
+
+def assets(line: str) -> tuple[Asset, ...]:
+    """Read assets alone, as a form has them. Raises: Misread at the first word that does not fit."""
+    if "." in line:
+        raise Misread("assets have no full stop in them", line, line.index("."))
+    return _assets(line, line, 0)
 
 
 def _statement(text: str) -> tuple[str, int]:

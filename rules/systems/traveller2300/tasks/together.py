@@ -15,6 +15,8 @@ from rules.tables import listing
 SOURCE = "Traveller: 2300 Referee's Manual, Tasks: cooperation and teamwork"
 
 _AMOUNTS = listing(__package__, "amounts_tasks")
+MOST = 12
+"""Who may take part beside the one who leads, in one form."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def test_honours(case: Case):
     sentence = honours.sentence(when.get("total", 0))
     case.meets(
         decorations=[
-            "charged" if honours.charged(margin) else honours.decoration(margin) or "none"
+            "charged" if honours.charged(margin, 0, {}) else honours.decoration(margin) or "none"
             for margin in when.get("margins", ())
         ],
         acquitted_of_36=of_36(acquittal) if acquittal else "none",

@@ -6,7 +6,8 @@ import itertools
 
 from rules.check import Throw
 from rules.systems.megatraveller.careers import ageing
-from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
+from rules.systems.megatraveller.people.card import age_text
+from rules.systems.megatraveller.people.sheet import CHARACTERISTICS, apparent_age
 from tests.rules.cases import Case, each_case
 
 
@@ -31,6 +32,7 @@ def test_ageing(case: Case):
         after=ageing.recovered(left, "str")["str"],
         disabled=list(ageing.disabled(upp, at)),
         **{"from": next(age for age in range(18, 99) if ageing.old_enough(age))},
+        risk=[ageing.risk()[0].value, ageing.risk(noble=True)[0].value],
         supply_dms=[dm.value for dm in supply.dms],
         supply_of_36=int(supply.chance() * 36),
         course=now,
@@ -38,6 +40,16 @@ def test_ageing(case: Case):
         spared=ageing.spared(now),
         throws=ageing.throws(now),
     )
+
+
+def test_a_record_tells_the_apparent_age_and_the_actual_one():
+    """MT-AGE-11: the apparent one is where the table is read; whoever is in withdrawal bears a mark."""
+    held = {"full": dict.fromkeys(CHARACTERISTICS, 7), "age": 34}
+    records = {age_text({**held, **more}): apparent_age({**held, **more}) for more in (
+        {}, {"actual_age": 50}, {"actual_age": 50, "withdrawing": True},
+    )}  # fmt: skip
+    assert list(records) == ["34", "34 (50)", "34! (50)"]
+    assert {ageing.line(age or 0) for age in records.values()} == {34}
 
 
 def test_every_throw_of_every_save_keeps_the_odds_that_are_told():

@@ -15,6 +15,8 @@ def test_homeworld(case: Case):
         home = homeworld.translated(case.when["profile"])
     case.meets(
         home=list(home.values()),
+        world=homeworld.WORLDS.get(case.when.get("world", ""), {}),
+        measure=list(homeworld.measure(*case.when.get("measure", ("size", "Medium")))),
         dms=dms,
         poor=[homeworld.poor_starport(face) for face in range(1, 7)],
     )

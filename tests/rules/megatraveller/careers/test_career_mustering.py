@@ -7,6 +7,9 @@ import pytest
 from rules.check import Refused
 from rules.systems.megatraveller.careers import mustering
 from rules.systems.megatraveller.careers.basic import career
+from rules.systems.megatraveller.careers.learning import gain, raised
+from rules.systems.megatraveller.gear.weapons import weapon
+from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
 from tests.rules.cases import Case, each_case
 
 THINGS = ("Instruments", "Forensic Kit", "Watch", "Letter of Marque")
@@ -23,10 +26,17 @@ def test_mustering(case: Case):
     held = mustering.held(when.get("ship", "Yacht"), when.get("receipts", 1))
     try:
         mustering.cashed_in_cr(when.get("cash_in", "Low Passage"))
+        wanted = weapon(when.get("weapon", "cutlass"))
+        mustering.may_choose(wanted, when.get("home", {}), when.get("rulings", {}))
     except Refused as refusal:
         refused = str(refusal)
+    got = mustering.benefit(one, total)
     case.meets(
         refused=refused,
+        dividends=[mustering.dividends(months) for months in (1, 2, 13)],
+        again=[mustering.again(got or "", before) for before in (0, 1)],
+        repeats=[list(mustering.repeats(before)) for before in (0, 1)],
+        raised=raised(dict.fromkeys(CHARACTERISTICS, 7), gain(got)) if got and got[0] in "+-" else {},
         rolls=mustering.sum_of(parts),
         parts=[part.value for part in parts],
         cash_most=[mustering.cash_most(anagathics=taken) for taken in (False, True)],

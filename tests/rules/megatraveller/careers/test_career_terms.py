@@ -13,6 +13,7 @@ from rules.systems.megatraveller.careers import entering, nobles, term
 from rules.systems.megatraveller.careers.basic import CAREERS, career
 from rules.systems.megatraveller.careers.readings import READINGS
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
+from rules.systems.megatraveller.rulings import RULINGS
 from tests.rules.cases import Case, each_case
 
 ALL = [Throw("2D", faces) for faces in itertools.product(range(1, 7), repeat=2)]
@@ -160,6 +161,17 @@ def test_there_are_eighteen_careers():
     assert len(CAREERS) == 18
     with pytest.raises(Refused, match="there is no career 'Jester'"):
         career("Jester")
+
+
+def test_nobody_has_two_careers_before_play():
+    """MT-CAREER-21."""
+    entering.may_begin("")
+    with pytest.raises(Refused, match="there is one career before play, and this one was with the Navy"):
+        entering.may_begin("Navy")
+
+
+def test_every_table_may_settle_the_readings_of_careers():
+    assert set(READINGS) <= set(RULINGS)
 
 
 def test_every_reading_has_a_default_among_its_choices():

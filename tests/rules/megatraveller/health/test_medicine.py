@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.check import Refused
+from rules.systems.megatraveller.health import medicine
 from rules.systems.megatraveller.health.wounds import level_of
 from rules.systems.megatraveller.people.sheet import PHYSICAL, condition, damage, now, wound
 from tests.rules.cases import Case, each_case
@@ -88,6 +89,16 @@ def test_a_throw_of_medicine_names_the_patient_but_not_who_tends_themselves():
         play = Play({"doc": person({**DOCTOR, **hurt}), "ann": person(hurt)}, [4, 4, 1, 1, 1])
         play.do("doc", "diagnose", patient=patient)
         assert {one.about for one in play.throws} == {about}
+
+
+def test_what_skill_in_medicine_is_called():
+    """MT-CAREER-23."""
+    callings = {(1, 9): "medic", (2, 9): "medic", (3, 7): "doctor", (3, 8): "surgeon", (5, 12): "surgeon"}
+    for (level, dex), called in callings.items():
+        full = {"str": 7, "dex": dex, "end": 7, "int": 7, "edu": 9, "soc": 7}
+        assert medicine.calling({"full": full, "skills": {"Medical": level}}, {}) == called
+        assert medicine.calling({"full": full, "skills": {"Medical": 0}}, {}) is None
+        assert medicine.calling({"full": full}, {}) is None
 
 
 def test_medicine_is_for_people():

@@ -62,7 +62,7 @@ def test_line(case: Case):
 _pieces = [
     "777A98",
     "77777H",
-    "Age 34 (50)!",
+    "Age 34! (50)",
     "Cr 5,000",
     "3 kg",
     "(",

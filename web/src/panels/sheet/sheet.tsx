@@ -5,12 +5,13 @@ import { WhyButton } from '../../audit/here';
 import { askHistory, askWhy } from '../../audit/now';
 import type { CardSection, CharacterView, Track } from '../../protocol';
 import { useSheet } from '../../sheets';
-import { openShips } from '../../ships/open';
+import { isPerson, mayTravel, openShips } from '../../ships/open';
 import { send } from '../../socket';
 import {
   characters,
   isReferee,
   lookAt,
+  looking,
   phoneTab,
   selection,
   sheetOpen,
@@ -237,6 +238,18 @@ function SheetTools({
           }}
         >
           Ship's page
+        </button>
+      )}
+      {mayTravel.value && isPerson(character) && character.may.includes('act') && !looking.value && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            sheetOpen.value = null;
+            openShips({ page: 'journey', who: character.id });
+          }}
+        >
+          Passage…
         </button>
       )}
       <button

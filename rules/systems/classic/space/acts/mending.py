@@ -9,7 +9,7 @@ from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Json, Preview
 from rules.happening import Threw
 from rules.ruleset import Battle, Fighter, Sheet
-from rules.said import Text, said
+from rules.said import Text, begun, said
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.systems.classic.space import book, crewing, state
@@ -57,9 +57,24 @@ def _lost(sheet: Sheet, part: str) -> int:
     return {"plant": p.LOST_PLANT, "maneuver": p.LOST_MANEUVER, "jump": p.LOST_JUMP}[part].of(sheet)
 
 
-def to_mend(part: Text, level: int, rulings: Rulings) -> Task:
+FITTING: Mapping[str, str] = {
+    "computer": "electronics",
+    "turret": "mechanical",
+    "fuel": "mechanical",
+    "hull": "mechanical",
+}
+"""The skill that fits, where that is not Engineering: which fits what is our own reading."""
+
+
+def skill_for(part: str) -> str:
+    """Such as "engineering" for a drive."""
+    return FITTING.get(part.partition("-")[0], "engineering")
+
+
+def to_mend(part: Text, skill: str, level: int, rulings: Rulings) -> Task:
     """The throw of one try."""
-    dms = (DM(level, said("Engineering-{level}", level=level), book.REPAIRS),) if level else ()
+    why = said("{skill}-{level}", skill=begun(skill), level=level)
+    dms = (DM(level, why, book.REPAIRS),) if level else ()
     return Task(
         said("mend the {part}", part=part),
         target=book.count("damage control", rulings),
@@ -68,9 +83,9 @@ def to_mend(part: Text, level: int, rulings: Rulings) -> Task:
     )
 
 
-def _level(battle: Battle, ship: Fighter, voice: str) -> int:
+def _level(battle: Battle, ship: Fighter, voice: str, part: str) -> int:
     found = at_post(voice)
-    return crewing.level(battle, ship.id, "engineer", found[1] if found else "")
+    return crewing.level(battle, ship.id, "engineer", found[1] if found else "", name=skill_for(part))
 
 
 def _shut(battle: Battle, voice: str, ship: Fighter) -> Text:
@@ -99,11 +114,11 @@ def _reads(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json])
     part = str(given["part"])
     if part not in broken(ship.sheet):
         raise Refused(said("{part} is whole, or cannot be mended", part=part))
-    return part, _level(battle, ship, voice)
+    return part, _level(battle, ship, voice, part)
 
 
 def _odds(battle: Battle, ship: Fighter, tried: tuple[str, int]) -> Preview:
-    task = to_mend(broken(ship.sheet)[tried[0]][0], tried[1], battle.rulings)
+    task = to_mend(broken(ship.sheet)[tried[0]][0], skill_for(tried[0]), tried[1], battle.rulings)
     return Preview((Forecast(task.name, task, float(task.chance()), "one hit is mended"),))
 
 
@@ -114,7 +129,7 @@ def mends(course: Course, ship: Fighter, tried: tuple[str, int]) -> None:
     if part not in found:
         return
     title, places = found[part]
-    task = to_mend(title, level, course.battle.rulings)
+    task = to_mend(title, skill_for(part), level, course.battle.rulings)
     check = task.attempt(course.dice)
     course.say(
         Threw("repair", task.name, (ship.id,), check, "it is mended" if check.success else "it is not mended")

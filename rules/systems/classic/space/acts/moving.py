@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import atan2, degrees, dist, hypot
 
-from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Json, Preview, Shade
 from rules.grid import Point
-from rules.happening import Moved
+from rules.happening import Left, Moved
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, listed, said
 from rules.spacefaring.ships import sheet as s
@@ -76,9 +75,7 @@ def _reads(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json])
         return Burn(silent=silent)
     thrust = flight.rounded(point(given["thrust"], "a thrust"))
     flight.check_thrust(thrust, s.thrust_g(ship.sheet), battle.rulings)
-    if silent and thrust != STILL:
-        raise Refused(said("{ship} cannot thrust and run silent", ship=ship.name))
-    return Burn(thrust, silent)
+    return Burn(thrust, silent and thrust == STILL)
 
 
 def _odds(battle: Battle, ship: Fighter, burn: Burn) -> Preview:
@@ -135,6 +132,10 @@ def drifts(course: Course, ship: str, thrust: Point = STILL) -> None:
     if state.at(course.battle, ship) is None:
         return
     leg = leg_of(course.battle, ship, thrust)
+    ground = course.battle.ground
+    if ground is not None and not ground.inside(leg.end):
+        course.say(Left(ship, "flies beyond the edge of the map"))
+        return
     before = state.velocity(course.battle, ship)
     facing = _facing(thrust)
     path = (leg.end,) if leg.end != leg.begin else ()

@@ -44,6 +44,8 @@ def _space(ship: Fighter, name: str) -> Text:
 def _run_reads(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> tuple[str, ...]:
     chosen = tuple(name.partition(".")[2] for name, on in given.items() if flag(on, "a program"))
     computing.check_running(ship.sheet, chosen)
+    if chosen == running.running(battle, ship.id) and running.is_chosen(battle, ship.id):
+        raise Refused("these programs run already")
     return chosen
 
 

@@ -39,7 +39,13 @@ def setup(settled: Rulings) -> tuple[Field, ...]:
         _far("world.x", "Its middle: units to the right", where),
         _far("world.y", "Its middle: units down", where),
         Field("world.air", "Standard or dense air", "flag", default=False, needs=where),
+        *(_silent(side) for side in SIDES),
     )  # fmt: skip
+
+
+def _silent(side: str) -> Field:
+    label = said("{side}: lie silent", side=Verbatim(f"{{{side}}}"))
+    return Field(f"{side}.silent", label, "flag", default=False, hint="seen from near alone")
 
 
 def _far(name: str, label: str, needs: Mapping[str, tuple[Json, ...]]) -> Field:
@@ -52,6 +58,9 @@ def begin(course: Course, given: Mapping[str, Json]) -> None:
     form = filled(tuple(for_sides(setup(battle.rulings), battle.sides)), given)
     _check_places(battle)
     course.mark(WHOLE, {"first": form["first"]})
+    for ship in battle.on_field():
+        if form[f"{ship.side}.silent"]:
+            course.mark(state.own(ship.id), {"silent": True})
     if form["distance"] == "throw" and battle.ground is not None:
         _apart(course)
     if form["world"] and battle.ground is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.course import Course
 from rules.ruleset import Battle, Fighter
+from rules.said import said
 from rules.systems.classic.space import seeing, state
 from rules.systems.classic.space.state import found_by, noted
 
@@ -15,7 +16,11 @@ def look(course: Course) -> None:
         return
     for side in battle.sides:
         found = sorted(one.id for one in battle.on_field() if one.side != side and _found(battle, side, one))
+        before = found_by(battle, side)
         course.mark(f"side:{side}", {"found": found or None})
+        for one in found:
+            if battle.step and one not in before:  # when it begins all are found at once, or lie silent
+                course.mark(state.own(one), {}, said("is found by {side}", side=battle.sides[side]))
 
 
 def _found(battle: Battle, side: str, target: Fighter) -> bool:

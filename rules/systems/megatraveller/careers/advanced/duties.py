@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from rules.check import DM, Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms, meets
+from rules.systems.megatraveller.careers.advanced.numbers import number
 from rules.systems.megatraveller.careers.advanced.years import Service
 from rules.tables import Matrix, matrix
 
@@ -25,8 +26,8 @@ _NOT_FOR_MARINES = frozenset({"Counterinsurgency", "Internal Security"})
 _TROOPS = "Ship's Troops"
 _GRADUATE, _PETTY_OFFICERS = "graduate", "E4+"
 """Whom the Navy's assignment favours by one (Enhanced Naval Characters: assignment)."""
-_BUREAUCRAT = ("IS-10+", 2)
-"""Who may add two to the duty of a scout (Enhanced Scout Characters: duty assignment)."""
+_BUREAUCRAT = "IS-10+"
+"""Who may add to the duty of a scout (Enhanced Scout Characters: duty assignment)."""
 
 
 def column(service: Service, place: str) -> str:
@@ -71,9 +72,11 @@ def command_task(service: Service, arm: str, who: Servant, *, marine: bool = Fal
 def _dms(service: Service, place: str, who: Servant, with_dm: bool) -> Iterator[DM]:
     table = _ASSIGNMENTS[service]
     if service == "navy" and _GRADUATE in who.marks and meets(_PETTY_OFFICERS, who):
-        yield DM(1, said("a graduate among the petty officers"), table.source)
-    if service == "scout" and place == "Bureaucracy" and with_dm and meets(_BUREAUCRAT[0], who):
-        yield from dms(said("+{dm} {asked}", dm=_BUREAUCRAT[1], asked=_BUREAUCRAT[0]), who, table.source)
+        value = number("navy", "assignment dm of enlisted graduates")
+        yield DM(value, said("a graduate among the petty officers"), table.source)
+    if service == "scout" and place == "Bureaucracy" and with_dm:
+        value = number("scout", "duty dm of IS-10+")
+        yield from dms(said("+{dm} {asked}", dm=value, asked=_BUREAUCRAT), who, table.source)
     if service == "merchant":
         yield from _by_row(_LINE_DMS, column(service, place), who)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from rules.check import DM, Task
+from rules.check import DM, Check, Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, meets
+from rules.systems.megatraveller.careers.advanced.years import Safe, Service
+from rules.systems.megatraveller.careers.readings import Rulings, settled
 from rules.tables import matrix
 
 _DECORATIONS = matrix(__package__, "schools/decorations")
@@ -19,6 +21,12 @@ _CHARGED = 6
 """So far short of a decoration somebody is charged (Advanced Character Generation: decoration and survival)."""
 _ACQUITTED = 10
 """What officers throw to avoid a court-martial (the same place)."""
+_COMBAT: Mapping[Service, frozenset[str]] = {
+    "mercenary": frozenset({"Police Action", "Counterinsurgency", "Raid"}),
+    "navy": frozenset({"Battle", "Siege", "Strike"}),
+}
+"""The assignments that are combat (Enhanced Characters: survival; combat ribbons)."""
+_TROOPS = "Ship's Troops"
 Circumstance = Literal["combat assignment", "training", "command duty"]
 Decoration = Literal["MCUF", "MCG", "SEH"]
 _BEST_FIRST: tuple[Decoration, ...] = ("SEH", "MCG", "MCUF")
@@ -46,8 +54,43 @@ def decoration(margin: int) -> Decoration | None:
     return next(reached, None)
 
 
-def charged(margin: int) -> bool:
-    """Whether a throw for a decoration fell so short that it ends before a court."""
+def traded(boldness: int, survival: Task | Safe | None) -> tuple[DM, DM]:
+    """The DMs on survival and on decoration of who takes a risk for glory, or below 0 hides (MT-ACG-11).
+
+    Refused where nothing is thrown for survival: then there is nothing to trade.
+    """
+    if not isinstance(survival, Task):
+        raise Refused(said("nobody throws for survival here, so there is no risk to take"))
+    name = said("boldness") if boldness > 0 else said("caution")
+    return DM(-boldness, name, _DECORATIONS.source), DM(boldness, name, _DECORATIONS.source)
+
+
+def wounded(survival: Check) -> bool:
+    """Whether a throw for survival that was just enough left a wound (MT-ACG-12)."""
+    return survival.success and survival.margin == 0
+
+
+def in_combat(service: Service, assignment: str) -> bool:
+    """Whether a year was combat: it is worth a ribbon, and in command a cluster on it (MT-MERC-18, MT-NAVY-16)."""
+    return assignment in _COMBAT.get(service, ())
+
+
+def purple_heart(service: Service, assignment: str, rulings: Rulings) -> bool:
+    """Whether a wound in such a year is a combat wound."""
+    troops = assignment == _TROOPS and settled(rulings, "troops_wound") == "combat"
+    return troops or in_combat(service, assignment)
+
+
+def ribbons(service: Service, years: Iterable[tuple[str, bool]]) -> tuple[int, int]:
+    """Ribbons, and command clusters on them. years: assignments, each with whether an officer held command in it."""
+    fought = [command for assignment, command in years if in_combat(service, assignment)]
+    return len(fought), sum(fought)
+
+
+def charged(margin: int, boldness: int, rulings: Rulings) -> bool:
+    """Whether a throw for a decoration fell so short that it ends before a court. boldness: as in `traded`."""
+    if boldness >= 0 and settled(rulings, "court_martial") == "cowardice":
+        return False
     return margin <= -_CHARGED
 
 

@@ -8,6 +8,8 @@ from rules.check import Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms, meets
 from rules.systems.megatraveller.careers.advanced.duties import column
+from rules.systems.megatraveller.careers.advanced.numbers import number
+from rules.systems.megatraveller.careers.readings import Rulings, settled
 from rules.tables import matrix
 
 _LINES = matrix(__package__, "merchant/lines")
@@ -17,6 +19,8 @@ _RANKS = matrix(__package__, "merchant/ranks")
 LINES = tuple(_LINES.rows)
 """The lines from the highest to the lowest."""
 FREE_TRADER = "Free Trader"
+SHIP = "Free Trader"
+"""The ship of the benefits that an owner and captain has anyway."""
 ROUTE = "Route"
 """What an examination asks for that takes an assignment of that kind instead of a skill."""
 _BASIC_MOST = 6
@@ -64,6 +68,32 @@ def examination(row: str, who: Servant, assignment: str) -> Task:
         )
     name = said("examination for {title}", title=_title(row))
     return Task(name, target=_RANKS.number(row, "exam"), dms=(), source=_RANKS.source)
+
+
+def enlisted_rank(term: int) -> str:
+    """The rank of one without a commission: the number of the present term, whatever the line (MT-MERCH-09)."""
+    return said("E{number}", number=term)
+
+
+def reverts(rank: str, years: int) -> bool:
+    """Whether a commission by special duty is lost again, who has not passed for O1 in the years there are."""
+    return rank == "O0" and years >= number("merchant", "years to pass for O1")
+
+
+def bonus_cr(cash_cr: int) -> int:
+    """A bonus by a throw on the cash table: half of what stands there (MT-MERCH-08)."""
+    return cash_cr // number("merchant", "bonus divisor")
+
+
+def owns_ship(department_: str, rank: str, rulings: Rulings) -> bool:
+    """Whether somebody leaves the Free Traders as owner and captain, with the ship (MT-MERCH-15)."""
+    captain = 6 if settled(rulings, "owner_captain") == "senior" else 5
+    return department_ == FREE_TRADER and rank.startswith("O") and int(rank[1:]) >= captain
+
+
+def standby_cr(price_cr: int) -> int:
+    """What a middle passage on stand-by costs who served a line, where staterooms are empty (MT-MERCH-15)."""
+    return price_cr // 2
 
 
 def basic_rank(rank: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.check import DM, Refused, Task
 from rules.said import said
+from rules.systems.megatraveller.careers.advanced import numbers
 from rules.systems.megatraveller.careers.advanced.asked import Servant
 from rules.systems.megatraveller.careers.learning import Gain, gain
 from rules.tables import matrix
@@ -13,10 +14,11 @@ _TRAINING = matrix(__package__, "scout/initial_training")
 _RANKS = matrix(__package__, "scout/ranks")
 FIELD, BUREAUCRACY = "Field", "Bureaucracy"
 _ADMINISTRATOR = 10
-_DETACHED = 9
-"""What leaves a scout on detached duty for life, with a DM of the terms (Enhanced Scout Characters: detached duty)."""
-STIPEND_CR = 4000
-"""A year on detached duty (the same place)."""
+_MISSIONS = frozenset({"Special Mission", "War Mission"})
+MISSION_COLUMN = "Special or War Mission"
+"""The column that a dangerous mission adds a skill of, besides all others of the year."""
+STIPEND_CR = numbers.number("scout", "detached duty stipend")
+"""A year on detached duty for life."""
 
 
 def office(division: str, total: int) -> str:
@@ -56,7 +58,17 @@ def may_stay(who: Servant, office_: str) -> None:
 def detached(terms: int) -> Task:
     """The throw of one who leaves from Detached Duty, to stay on it for life with a ship."""
     found = (DM(terms, said("terms served: {terms}", terms=terms), _OFFICES.source),)
-    return Task(said("permanent detached duty"), target=_DETACHED, dms=found, source=_OFFICES.source)
+    return Task(
+        said("permanent detached duty"),
+        target=numbers.number("scout", "permanent detached duty"),
+        dms=found,
+        source=numbers.source("scout"),
+    )
+
+
+def extra(duty: str) -> str | None:
+    """The column of which a duty brings a skill in addition; None for an ordinary one (MT-SCOUT-06)."""
+    return MISSION_COLUMN if duty in _MISSIONS else None
 
 
 def basic_rank(rank: str) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rules.check import DM, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms, meets
+from rules.systems.megatraveller.careers.advanced.numbers import number
 from rules.systems.megatraveller.careers.advanced.years import Service
 from rules.systems.megatraveller.careers.learning import Gain, gain
 from rules.systems.megatraveller.careers.readings import Rulings, settled
@@ -34,10 +35,8 @@ _SCOUT_SCHOOLS = matrix(__package__, "scout/schools")
 _SCOUT_ROLLS = matrix(__package__, "scout/school_rolls")
 _SAME = {"Drive Training": "Engineering School", "Purser School": "Steward Training"}
 """Names of one school among the merchants (Enhanced Merchant Characters: special duty resolution)."""
-_NAVY_DM = "+1 Edu 8+"
-"""Of everybody in the Navy (Enhanced Naval Characters: special assignments)."""
-_SCHOOLED = 16
-"""Intelligence and education above this may take the schooling of a specialist school (specialist school)."""
+_LEARNED = "Edu 8+"
+"""Whom the special assignments of the Navy favour (Enhanced Naval Characters: special assignments)."""
 _INSTRUCTOR = 4
 """Who comes back to a school with such a level teaches there (Advanced Generation: multiple school assignments)."""
 
@@ -89,7 +88,7 @@ def specialist(service: Service, column: str, face: int) -> Gain:
 
 def schooled(who: Servant) -> bool:
     """Whether somebody may take the schooling."""
-    return who.upp["int"] + who.upp["edu"] > _SCHOOLED
+    return who.upp["int"] + who.upp["edu"] > number("navy", "schooling over Int and Edu")
 
 
 def scout_school(office: str, face: int, rulings: Rulings) -> str:
@@ -116,7 +115,8 @@ def _dms(service: Service, who: Servant, table: Matrix) -> Iterator[DM]:
             if force in who.marks:
                 yield from dms(cells["dm"], who, table.source)
     if service == "navy":
-        yield from dms(_NAVY_DM, who, table.source)
+        value = number("navy", "special dm of Edu 8+")
+        yield from dms(said("+{dm} {asked}", dm=value, asked=_LEARNED), who, table.source)
     if service == "merchant":
         for asked, cells in _MERCHANTS.rows.items():
             if meets(asked, who):

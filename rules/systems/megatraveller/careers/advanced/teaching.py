@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.check import DM, Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms, meets
+from rules.systems.megatraveller.careers.advanced.numbers import number
 from rules.systems.megatraveller.careers.advanced.years import Service
 from rules.systems.megatraveller.careers.learning import Gain, gain
 from rules.tables import Matrix, matrix
@@ -56,7 +57,8 @@ def _dms(service: Service, table: str, column: str, who: Servant) -> Iterator[DM
     if table == "service_skills":
         yield from _by_rank(_BY_RANK[service], column, who)
     elif table == "mos":
-        yield from dms(said("+1 {asked}", asked=_MOS_HOME), who, _TABLES[service][table].source)
+        more = number("mercenary", "MOS dm of Avg Stellar")
+        yield from dms(said("+{dm} {asked}", dm=more, asked=_MOS_HOME), who, _TABLES[service][table].source)
     elif table == "branch_skills":
         for navy in _NAVIES.rows:
             if navy in who.marks and (value := _NAVIES.number(navy, "branch_skill_dm")):

@@ -13,15 +13,25 @@ from typing import Literal
 from rules.check import DM, Refused, Task
 from rules.said import said
 from rules.systems.megatraveller.careers.advanced.asked import Servant, dms
+from rules.systems.megatraveller.careers.advanced.numbers import number
 from rules.tables import Matrix, matrix
 
 Service = Literal["mercenary", "navy", "scout", "merchant"]
 Aim = Literal["survival", "decoration", "promotion", "skills", "bonus"]
 Safe = Literal["auto", "school"]
+YEARS = 4
+"""Assignments of a term, each a year (Advanced Character Generation: terms of service)."""
+MAJORITY = 18
+"""The age at which a life begins (Character Generation: age)."""
 SAFE = frozenset({"Garrison", "Frozen Watch", "Special Duty", "Special"})
 """Assignments in which nobody throws for survival (Enhanced Characters: garrison duty, frozen watch, special)."""
-GARRISON_PROMOTION = 7
-"""What enlisted soldiers throw for promotion in a garrison (Enhanced Mercenary Characters: garrison duty)."""
+ORDER: Mapping[Service, tuple[Aim, ...]] = {
+    "mercenary": ("survival", "decoration", "promotion", "skills"),
+    "navy": ("survival", "decoration", "promotion", "skills"),
+    "scout": ("survival", "promotion", "skills"),
+    "merchant": ("survival", "skills", "bonus"),
+}
+"""In which order a year is resolved: as text and tables have it, where a checklist swaps two (MT-DEC-23)."""
 _STEMS: Mapping[Service, Mapping[str, str]] = {
     "mercenary": {
         **dict.fromkeys(("Infantry", "Cavalry", "Artillery"), "line"),
@@ -80,11 +90,22 @@ class Year:
         if aim == "survival":
             return "auto"
         if aim == "promotion" and assignment == "Garrison" and not who.officer:
-            return Task(self._name(aim, assignment), target=GARRISON_PROMOTION, source=self.table.source)
+            least = number("mercenary", "garrison promotion of the enlisted")
+            return Task(self._name(aim, assignment), target=least, source=self.table.source)
         return None
 
     def _name(self, aim: Aim, assignment: str) -> str:
         return said("{aim}: {arm}, {assignment}", aim=aim, arm=self.arm, assignment=assignment)
+
+
+def years_left(age: int) -> int:
+    """Years of the term that begins at this age: they end at 22, 26, 30 and so on, even if sooner (MT-ACG-08)."""
+    return YEARS - (age - MAJORITY) % YEARS
+
+
+def counted(terms: int, *, survived: bool) -> int:
+    """Terms that count in mustering out: not the one in which survival failed (MT-ACG-09). terms: with the present."""
+    return terms if survived else terms - 1
 
 
 def year(service: Service, arm: str) -> Year:

@@ -14,6 +14,7 @@ from rules.course import Course
 from rules.forms import Choice, Intent, Option, Preview
 from rules.ground import Spot
 from rules.happening import Threw
+from rules.kit.lasting import spelled
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller.bands import Band
@@ -124,7 +125,7 @@ def _rounds(course: Course, use: TalentUse) -> int:
             title,
             (use.who,),
             timed,
-            said("{time}: {until}", time=duration.spelled(seconds), until=until),
+            said("{time}: {until}", time=spelled(seconds), until=until),
             private=True,
         )
     )

@@ -15,6 +15,7 @@ from rules.check import DM, Refused, Task
 from rules.course import Course
 from rules.forms import Field, Intent, Option, Preview
 from rules.happening import Threw
+from rules.kit.lasting import spelled
 from rules.kit.picking import Picking, somebody, themselves
 from rules.ruleset import Battle, Sheet
 from rules.said import noted, plural, said
@@ -30,7 +31,7 @@ from rules.systems.megatraveller.gear.catalogue import POWER_UP_SOURCE, is_fusio
 from rules.systems.megatraveller.people import sheet
 from rules.systems.megatraveller.people.skills import level
 from rules.systems.megatraveller.tasks import duration
-from rules.systems.megatraveller.tasks.duration import Pace, spelled
+from rules.systems.megatraveller.tasks.duration import Pace
 from rules.systems.megatraveller.tasks.ladder import easier
 from rules.systems.megatraveller.tasks.resolve import skill_dm, stated
 from rules.values import flag

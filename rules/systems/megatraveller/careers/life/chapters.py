@@ -1,0 +1,47 @@
+"""A life for reading: its terms, each with what it brought, what it cost, and a sentence a throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.card import Chapter
+from rules.ruleset import Sheet
+from rules.said import Verbatim, from_data, said
+from rules.systems.megatraveller.people.sheet import SHORT, TITLES
+
+
+def chapters(sheet: Sheet) -> tuple[Chapter, ...]:
+    """The terms in order, before them what came before."""
+    terms: Mapping[str, Mapping[str, Any]] = (sheet.get("life") or {}).get("terms") or {}
+    return tuple(_chapter(int(number), terms[number]) for number in sorted(terms, key=int))
+
+
+def _chapter(number: int, term: Mapping[str, Any]) -> Chapter:
+    lines: Mapping[str, Any] = term.get("lines") or {}
+    title = said("Before the first term")
+    if number:
+        title = said("Term {n}: {career}", n=number, career=term["career"])
+    return Chapter(
+        title,
+        Verbatim(f"{term['from']}-{term['to']}"),
+        str(term.get("rank") or ""),
+        tuple(_learnt(term)),
+        tuple(_lost(term)),
+        tuple(from_data(lines[one]) for one in sorted(lines, key=int)),
+        f"life.terms.{number}",
+    )
+
+
+def _learnt(term: Mapping[str, Any]) -> Iterator[str]:
+    titles = {short: TITLES[name] for name, short in SHORT.items()}
+    for name, value in (term.get("learnt") or {}).items():
+        if name in titles:
+            yield said("{what} {value}", what=titles[name], value=value)
+        else:
+            yield said("{skill}-{level}", skill=name, level=value)
+
+
+def _lost(term: Mapping[str, Any]) -> Iterator[str]:
+    for name, loss in (term.get("lost") or {}).items():
+        yield said("{what} {loss}", what=TITLES[name], loss=loss)

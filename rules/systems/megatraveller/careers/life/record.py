@@ -1,0 +1,129 @@
+"""A life as the sheet keeps it: what is asked next, the career so far, and its terms with a line for every throw.
+
+All of it stands under `life` on the sheet, so that it goes where the sheet goes: told, amended, taken back with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+from rules.ruleset import Sheet
+from rules.systems.megatraveller.careers.ageing import Course
+from rules.systems.megatraveller.careers.basic import CAREERS, Career
+from rules.systems.megatraveller.careers.conditions import Upp
+from rules.systems.megatraveller.people.home import CODES, Home
+from rules.systems.megatraveller.people.sheet import CHARACTERISTICS, full
+
+Rulings = Mapping[str, Any]
+Ask = Literal[
+    "birth", "home", "career", "draft", "serve", "supply", "position", "promotion", "duty", "learn", "choose",
+    "barred", "lower", "years", "spare", "ageing", "reenlist", "stay", "muster", "benefit", "weapon", "over",
+]  # fmt: skip
+BEFORE = 0
+"""What stands in the place of a term before the first one: birth, homeworld, enlistment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What waits.
+
+    left: how many times. what: of which it is asked (a cascade, a skill that is barred). level: that it brings.
+    thrown: whether a column brought it, so that a homeworld may bar it.
+    """
+
+    ask: Ask
+    left: int = 1
+    what: str = ""
+    level: int = 1
+    thrown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """A life so far.
+
+    term: the present one, from 1. full: terms served to the end. half: whether the last one broke off.
+    drugs: how the last term went with anagathics; sought: terms in which they were; seeking, supplied: of this term.
+    due: skills that this term brings besides its own.
+    cash: throws for cash so far. ships: receipts by name. ended: how it ended, "" while it goes on.
+    """
+
+    frames: tuple[Frame, ...] = ()
+    career: str = ""
+    drafted: bool = False
+    tries: int = 0
+    rank: int = 0
+    term: int = BEFORE
+    full: int = 0
+    half: bool = False
+    drugs: Course = "none"
+    sought: int = 0
+    seeking: bool = False
+    supplied: bool = False
+    due: int = 0
+    cash: int = 0
+    ships: Mapping[str, int] = field(default_factory=dict)
+    pension_cr: int = 0
+    ended: str = ""
+
+
+def life_of(sheet: Sheet) -> Life | None:
+    """The life that a sheet keeps; None where there is none."""
+    raw: Mapping[str, Any] | None = sheet.get("life")
+    if raw is None:
+        return None
+    known = {name: value for name, value in raw.items() if name in Life.__slots__ and name != "frames"}
+    return Life(frames=tuple(Frame(**one) for one in raw.get("frames", ())), **known)
+
+
+def written(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
+    """Frames as data."""
+    return [asdict(one) for one in frames]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where somebody stands in life, for whoever offers or weighs what comes next."""
+
+    sheet: Sheet
+    rulings: Rulings
+
+    @property
+    def life(self) -> Life:
+        """The life so far."""
+        return life_of(self.sheet) or Life()
+
+    @property
+    def frame(self) -> Frame:
+        """What is asked now."""
+        frames = self.life.frames
+        return frames[-1] if frames else Frame("over")
+
+    @property
+    def upp(self) -> Upp:
+        """The characteristics."""
+        return {name: full(self.sheet, name) for name in CHARACTERISTICS}
+
+    @property
+    def home(self) -> Home:
+        """The homeworld's codes, as far as they are known."""
+        found = self.sheet.get("home") or {}
+        return {code: found[code] for code in CODES if found.get(code)}
+
+    @property
+    def career(self) -> Career:
+        """The career that was entered."""
+        return CAREERS[self.life.career]
+
+    @property
+    def skills(self) -> Mapping[str, int]:
+        """Levels by skill."""
+        found: Mapping[str, int] = self.sheet.get("skills") or {}
+        return found
+
+    @property
+    def age(self) -> int:
+        """The apparent age."""
+        return int(self.sheet.get("age") or 18)

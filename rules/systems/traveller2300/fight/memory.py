@@ -1,0 +1,67 @@
+"""What a fight remembers, in words, and what of it a referee may set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.forms import Json
+from rules.kit.marks import Mark, flag, memory
+from rules.overriding import Subject
+from rules.ruleset import Sheet
+from rules.said import said
+from rules.systems.traveller2300.fight import cover, frames, moving, reach, shooting
+from rules.systems.traveller2300.fight.frames import FRAMES
+
+
+def _some(value: Json, sheet: Sheet) -> str:
+    return "something" if value else ""
+
+
+def _turn(value: Json, sheet: Sheet) -> str:
+    return said("turn {n}", n=int(value)) if isinstance(value, int) else ""
+
+
+def _pace(value: Json, sheet: Sheet) -> str:
+    return str(value["mode"]) if isinstance(value, Mapping) else ""
+
+
+def _count(of: Subject, name: str) -> Any:
+    return of.number(name, 0, 9)
+
+
+def _far(of: Subject, name: str) -> Any:
+    return of.number(name, 1, 5000)
+
+
+def _pose(of: Subject, name: str) -> Any:
+    return of.choice(name, (True,), nothing="stands")
+
+
+def _nerve(of: Subject, name: str) -> Any:
+    return of.choice(name, ("duck", "stand"), nothing="is asked")
+
+
+def _this_turn(of: Subject, name: str) -> Any:
+    return of.this_round(name)
+
+
+MEMORY = memory(
+    (
+        Mark(FRAMES.mark, "what waits", words=_some),
+        Mark(frames.AT, "initiative point"),
+        Mark(reach.APART, "metres apart", {"fight": _far, "pair": _far}),
+        Mark(frames.PRONE, "lying", flag("fighter")),
+        Mark(frames.DAZED, "dazed", {"fighter": _this_turn}, words=_turn),
+        Mark(frames.STILL, "halted by a light wound", {"fighter": _this_turn}, words=_turn),
+        Mark(frames.OWES, "actions taken beforehand", {"fighter": _count}),
+        Mark(frames.USED, "own points that have come"),
+        Mark(frames.HELD, "action held", words=_some),
+        Mark("nerve", "standing choice under area fire", {"fighter": _nerve}),
+        Mark(shooting.FIRED, "shots of this turn", words=_some),
+        Mark(cover.PACE, "pace", words=_pace),
+        Mark(moving.WENT, "metres gone in this turn", words=_some),
+    ),
+    lambda rulings, name: True,
+    between=FRAMES.mark,
+)
