@@ -59,7 +59,13 @@ _FLAT: dict[Direction, Point] = {
 _EVERY_WAY: dict[Direction, Point] = {
     way: (x / math.hypot(x, y), y / math.hypot(x, y)) for way, (x, y) in _COMPASS.items()
 }
-_STEPS = {"square": _COMPASS, "hex_pointy": _POINTY, "hex_flat": _FLAT, "none": _EVERY_WAY, "space": _EVERY_WAY}
+_STEPS = {
+    "square": _COMPASS,
+    "hex_pointy": _POINTY,
+    "hex_flat": _FLAT,
+    "none": _EVERY_WAY,
+    "space": _EVERY_WAY,
+}
 _BARE = ("none", "space")
 
 

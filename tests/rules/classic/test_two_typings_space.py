@@ -13,7 +13,7 @@ import pytest
 from rules.systems.classic.space import book
 from rules.systems.classic.space.flight import giant, world
 from rules.tables import listing, matrix
-from tests.rules.spacefaring.typings.ship_typings import DASH, first, second
+from tests.rules.spacefaring.typings.ship_typings import DASH, first, number, second
 
 PACKAGE = "rules.systems.classic.space"
 AMOUNTS, DMS, SEEN, DOUBLE, PRESSURE = (
@@ -136,7 +136,7 @@ def test_throws_of_her_own():
         "computer works": f"{_amount('computer works')}+",
         "double fire, first phase": f"{first_phase}+",
         "double fire, each further phase": each,
-        "double fire, each turn not fired": -rest,
+        "double fire, each turn not fired": -number(rest),
         "damage control": f"{_amount('damage control')}+",
         "gunner's level in a small craft": _share(_amount("craft gunner, share")),
         "boarding within": _amount("boarding, within"),
