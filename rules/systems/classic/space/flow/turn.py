@@ -41,7 +41,6 @@ DECLARED: tuple[Phased[Any], ...] = (
     launching.ORDNANCE,
     programming.LOADING,
     mending.MENDING,
-    programming.VENTED,
 )
 """What is declared, in the order in which it happens within a phase."""
 ASKED = (moving.THRUST, aiming.FIRE, defending.DEFENCE, launching.ORDNANCE, mending.MENDING)
@@ -64,6 +63,7 @@ def _asked(battle: Battle) -> tuple[str, ...]:
         for ship in state.acting(battle)
         for voice in crewing.voices(battle, ship.id)
         if any(act.offered(battle, voice) is not None for act in ASKED)
+        or programming.wants(battle, voice, ship)
     )
 
 
@@ -161,7 +161,7 @@ def _orders(course: Course, act: Phased[Any]) -> Iterator[tuple[str, Fighter, An
 def _between(course: Course) -> None:
     """Worlds move, damage control, the clock goes on."""
     _worlds_move(course)
-    _all(course, mending.MENDING, programming.VENTED)
+    _all(course, mending.MENDING)
     leaving.gets_away(course)
     seconds = book.amount("turn, seconds", course.battle.rulings)
     course.say(Passed(seconds, said("Turn {number}", number=course.battle.round)))
