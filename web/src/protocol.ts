@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 5fffd8c2a80b20823747bbf2ace91b38b46e6f11b60a7447842dc3f4fc13c759
+// d0d14ca04f829dffdcf10e336c224ebf76119fb5400a864dc5d0371b9e841b47
 
 export const VERSION = 1;
 
@@ -385,7 +385,7 @@ export interface JoinParty {
 export interface OpenScene {
   type: "OpenScene";
   name: string;
-  kind?: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind?: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell?: number;
   columns?: number;
   rows?: number;
@@ -405,7 +405,7 @@ export interface RenameScene {
 export interface LayGrid {
   type: "LayGrid";
   scene: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -2041,7 +2041,7 @@ export interface SceneView {
   view: "scene";
   id: string;
   name: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -3581,7 +3581,7 @@ export interface SceneOpened {
  * `metres_per_cell` is above 0; `columns` and `rows` are 1 to LARGEST_SIDE.
  */
 export interface Grid {
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
