@@ -66,6 +66,14 @@ def test_the_table_waits_for_players_unless_the_referee_goes_on_without_them():
     assert on.going.step == "a-fire"
 
 
+def test_players_people_do_nothing_by_themselves_and_an_empty_post_does():
+    on = Fleets()
+    on.advance()
+    assert on.world.scenes[on.scene].tokens[f"t-{on.scene}-{on.heron}"].vector == (0.0, 0.0)
+    on.advance(1, 1)  # the second turret, which nobody serves, has a throw; Bea has said nothing
+    assert on.going.step == "b-move"
+
+
 def test_thrust_is_foreseen_with_its_course():
     on = Fleets()
     seen = on.asks(on.kira, on.post("pilot"), "thrust", thrust=[2, 0])

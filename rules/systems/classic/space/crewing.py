@@ -62,6 +62,18 @@ def speaks(battle: Battle, voice: str, *kinds: str) -> bool:
     return found is None or found[1].partition("-")[0] in kinds
 
 
+def is_players(battle: Battle, voice: str) -> bool:
+    """Whether somebody of a player's speaks here, rather than an NPC, somebody hired by name, or nobody."""
+    found, ship = at_post(voice), ship_of(battle, voice)
+    if ship is None or ship.npc:
+        return False
+    own = vessel(battle, ship.id)
+    if found is None or own is None or battle.voyage is None:
+        return True
+    holder = battle.voyage.people.get(own.posts.get(found[1], ""))
+    return holder is not None and not holder.npc
+
+
 def turrets_of(battle: Battle, voice: str) -> tuple[s.Mounted, ...]:
     """The turrets that a voice serves: a gunner its own, a whole ship all."""
     ship = ship_of(battle, voice)

@@ -123,23 +123,29 @@ def flown(at: Point, velocity: Point, thrust: Point, worlds: Iterable[World], ru
     return Leg(at, rounded(end), rounded(after), pulls, slowed, through)
 
 
-def course(
+def legs(
     at: Point,
     velocity: Point,
     thrust: Point,
     worlds: Iterable[World],
     rulings: Rulings,
     turns: int = TURNS_AHEAD,
-) -> tuple[Point, ...]:
-    """Where she ends each of the next turns if she thrusts now and then drifts; short where a world is in the way."""
-    worlds, ends = tuple(worlds), []
+) -> Iterator[Leg]:
+    """Her next turns if she thrusts now and then drifts; no more where a world is in the way."""
+    worlds = tuple(worlds)
     for _ in range(turns):
         leg = flown(at, velocity, thrust, worlds, rulings)
-        ends.append(leg.end)
+        yield leg
         if leg.through:
-            break
+            return
         at, velocity, thrust = leg.end, leg.velocity, (0.0, 0.0)
-    return tuple(ends)
+
+
+def course(
+    at: Point, velocity: Point, thrust: Point, worlds: Iterable[World], rulings: Rulings
+) -> tuple[Point, ...]:
+    """Where she ends each of these turns."""
+    return tuple(leg.end for leg in legs(at, velocity, thrust, worlds, rulings))
 
 
 def most_thrust(g: float, rulings: Rulings) -> float:

@@ -118,7 +118,15 @@ def _worlds(given: Iterable[Given], rulings: Mapping[str, Json]) -> Iterable[Zon
         if "giant" in one:
             yield state.world_zone(giant(name, at, one["giant"]), rulings)
         else:
-            made = world(name, at, one["size"], rulings, density=one.get("k", 1), air=one.get("air", False))
+            made = world(
+                name,
+                at,
+                one["size"],
+                rulings,
+                density=one.get("k", 1),
+                air=one.get("air", False),
+                title=f"World of size {one['size']}",
+            )
             yield state.world_zone(made, rulings)
 
 

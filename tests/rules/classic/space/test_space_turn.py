@@ -366,3 +366,13 @@ def test_a_course_and_the_circle_of_thrust_are_drawn_before_she_thrusts():
 
     assert shades[0].points == ((0.0, 0.0), (6.0, 0.0), (12.0, 0.0), (18.0, 0.0), (24.0, 0.0), (30.0, 0.0))
     assert (shades[1].shape, shades[1].points, shades[1].radius) == ("circle", ((4.0, 0.0),), 2)
+
+
+def test_a_world_in_the_way_is_told_of_beforehand():
+    """CT-SPACE-06."""
+    fight = two({"v": (12, 0)}, worlds=[{"size": 8, "at": (40, 0)}]).begin()
+    seen = fight.preview("x", "thrust", thrust=[0, 0])
+
+    assert len(seen.shades[0].points) == 5
+    told = "in 4 turns her course leads through World of size 8: she must thrust again before that"
+    assert [one for one in seen.notes if "turns" in one] == [told]

@@ -253,7 +253,7 @@ def _boards(course: Course, ship: Fighter, target: str) -> None:
 BOARDING = Phased[str](
     BOARD,
     "Board",
-    ("fire", "launch", "program"),
+    ("move", "fire", "launch", "program"),
     ("captain",),
     lambda battle, voice, ship: (
         Field(

@@ -82,10 +82,10 @@ def _odds(battle: Battle, ship: Fighter, burn: Burn) -> Preview:
     if battle.ground is None:
         return Preview()
     here, worlds = state.where(battle, ship.id), state.worlds(battle)
-    ends = flight.course(here, state.velocity(battle, ship.id), burn.thrust, worlds, battle.rulings)
-    leg = leg_of(battle, ship.id, burn.thrust)
+    ahead = tuple(flight.legs(here, state.velocity(battle, ship.id), burn.thrust, worlds, battle.rulings))
+    ends, leg = tuple(one.end for one in ahead), ahead[0]
     drift = flight.flown(here, state.velocity(battle, ship.id), STILL, worlds, battle.rulings)
-    notes = (*leg.reasons(), *_distances(battle, ship, leg))
+    notes = (*leg.reasons(), *_collision(ahead), *_distances(battle, ship, leg))
     return Preview(
         notes=notes,
         shades=(
@@ -93,6 +93,16 @@ def _odds(battle: Battle, ship: Fighter, burn: Burn) -> Preview:
             Shade("circle", (drift.end,), "Thrust", radius=most(battle, ship)),
         ),
     )
+
+
+def _collision(ahead: tuple[Leg, ...]) -> Iterator[Text]:
+    """A world in the way, which is not met in the very next turn."""
+    for one in ahead[-1].through if len(ahead) > 1 else ():
+        yield said(
+            "in {n} turns her course leads through {world}: she must thrust again before that",
+            n=len(ahead),
+            world=one.name,
+        )
 
 
 def _distances(battle: Battle, ship: Fighter, leg: Leg) -> Iterator[Text]:
@@ -184,10 +194,10 @@ def _missile(course: Course, one: Missile) -> None:
     if target is None or target.left:
         state.drop(course, one, "a missile has lost its target")
         return
-    if begins is None:
+    there = state.at(course.battle, one.target)
+    if begins is None or there is None:
         state.put_missile(course, replace(one, contact=True))
         return
-    there = state.where(course.battle, one.target)
     thrust = _steers(course.battle, one, there)
     moved = state.drifted(one, thrust)
     assert isinstance(moved, Missile)

@@ -13,7 +13,7 @@ from rules.spacefaring.ships import fitting, parts
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.words import program_title
-from rules.systems.classic.space import book, computing, running, state
+from rules.systems.classic.space import book, computing, crewing, running, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.state import noted, own
 from rules.values import flag
@@ -157,6 +157,13 @@ LOADING = Phased[tuple[str, ...]](
 )
 
 
+def wants(battle: Battle, voice: str, ship: Fighter) -> bool:
+    """Whether a player's captain has something to exchange: a program that is carried and not loaded."""
+    if state.phase(battle) != "program" or ship.npc or not crewing.speaks(battle, voice, "captain"):
+        return False
+    return bool(s.programs(ship.sheet, "carried")) and LOADING.offered(battle, voice) is not None
+
+
 # --- suits and air -------------------------------------------------------------------------------------
 
 
@@ -204,7 +211,7 @@ def _air(course: Course, ship: Fighter, chosen: tuple[str, ...]) -> None:
 VENTED = Phased[tuple[str, ...]](
     AIR,
     "Let air out, or back in",
-    (state.REPAIR,),
+    ("move",),
     ("captain",),
     _air_fields,
     lambda battle, voice, ship, given: tuple(
@@ -212,6 +219,7 @@ VENTED = Phased[tuple[str, ...]](
     ),
     _air,
     shut=lambda battle, voice, ship: "" if s.is_ship(ship.sheet) else "it has no sections",
+    lands="now",
     rank="seldom",
     group="Captain",
 )

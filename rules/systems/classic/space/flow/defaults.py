@@ -21,9 +21,9 @@ CLOSE_TO = 20.0
 
 @once
 def usual(battle: Battle, voice: str) -> Intent | None:
-    """What a voice would do in this phase; None for nothing."""
+    """What a voice would do in this phase; None for nothing: a player's own people do nothing by themselves."""
     ship = crewing.ship_of(battle, voice)
-    if ship is None or ship not in state.acting(battle):
+    if ship is None or ship not in state.acting(battle) or crewing.is_players(battle, voice):
         return None
     match state.phase(battle):
         case "move":
@@ -40,7 +40,9 @@ def usual(battle: Battle, voice: str) -> Intent | None:
 
 
 def _movement(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
-    if ship.npc and runs(battle, ship) and leaving.OUT.offered(battle, voice) is not None:
+    if not ship.npc:  # a player's ship only drifts where nobody steers her
+        return None
+    if runs(battle, ship) and leaving.OUT.offered(battle, voice) is not None:
         return Intent(voice, leaving.JUMP, {}, "step")
     if moving.THRUST.offered(battle, voice) is None:
         return None

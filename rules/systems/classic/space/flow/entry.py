@@ -70,6 +70,7 @@ ALL = by_name(
     leaving.BREAK_OFF,
     leaving.BOARDING,
     programming.SUITED,
+    programming.VENTED,
     leaving.GIVE_UP,
     refereeing.WORLD,
     refereeing.COURSE,

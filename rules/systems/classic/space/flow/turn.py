@@ -10,6 +10,7 @@ from rules.activity import ordered
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await
+from rules.frozen import having
 from rules.happening import Ended, Forwent, Passed, Stepped, Zoned
 from rules.kit import frames as kit
 from rules.kit.frames import WHOLE
@@ -41,7 +42,6 @@ DECLARED: tuple[Phased[Any], ...] = (
     launching.ORDNANCE,
     programming.LOADING,
     mending.MENDING,
-    programming.VENTED,
 )
 """What is declared, in the order in which it happens within a phase."""
 ASKED = (moving.THRUST, aiming.FIRE, defending.DEFENCE, launching.ORDNANCE, mending.MENDING)
@@ -64,6 +64,7 @@ def _asked(battle: Battle) -> tuple[str, ...]:
         for ship in state.acting(battle)
         for voice in crewing.voices(battle, ship.id)
         if any(act.offered(battle, voice) is not None for act in ASKED)
+        or programming.wants(battle, voice, ship)
     )
 
 
@@ -102,7 +103,6 @@ def resolve(course: Course) -> None:
             moving.ordnance_moves(course, side)
             sighting.look(course)
         case "fire":
-            course.mark(WHOLE, {"shots": None})
             _all(course, aiming.FIRE)
         case "return":
             for ship in state.acting(course.battle):
@@ -161,7 +161,7 @@ def _orders(course: Course, act: Phased[Any]) -> Iterator[tuple[str, Fighter, An
 def _between(course: Course) -> None:
     """Worlds move, damage control, the clock goes on."""
     _worlds_move(course)
-    _all(course, mending.MENDING, programming.VENTED)
+    _all(course, mending.MENDING)
     leaving.gets_away(course)
     seconds = book.amount("turn, seconds", course.battle.rulings)
     course.say(Passed(seconds, said("Turn {number}", number=course.battle.round)))
@@ -178,14 +178,17 @@ def _worlds_move(course: Course) -> None:
 
 
 def _next(course: Course) -> bool:
-    """The phase that follows; True once it has come."""
+    """The phase that follows in which anything may happen; True once it has come."""
     battle, sides = course.battle, order(course.battle)
     now, side = state.phase(battle), state.turn_of(battle)
     if now == REPAIR:
         begin_phase(course, battle.round + 1, sides[0])
-    elif now != PHASES[-1]:
-        begin_phase(course, battle.round, side, PHASES[PHASES.index(now) + 1])
-    elif side != sides[-1]:
+        return True
+    for phase in PHASES[PHASES.index(now) + 1 :]:
+        if _matters(battle, side, phase):
+            begin_phase(course, battle.round, side, phase)
+            return True
+    if side != sides[-1]:
         begin_phase(course, battle.round, sides[sides.index(side) + 1])
     else:
         title = said("Turn {number}: {phase}", number=battle.round, phase=book.phase_title(REPAIR))
@@ -193,9 +196,24 @@ def _next(course: Course) -> bool:
     return True
 
 
+def _matters(battle: Battle, side: str, phase: str) -> bool:
+    """Whether somebody has a word in a phase, or something happens in it by itself."""
+    if phase in ("return", "launch") and any(
+        one.side == side and one.contact for one in state.missiles(battle)
+    ):
+        return True
+    if phase == "launch" and any(
+        one.side == side and one.drifts and not one.counts for one in state.clouds(battle)
+    ):
+        return True
+    return bool(_asked(having(battle, step=f"{side}-{phase}", declared={})))
+
+
 def begin_phase(course: Course, number: int, side: str, phase: str = PHASES[0]) -> None:
     """A phase of a side's turn."""
     name = course.battle.sides[side]
+    if phase == PHASES[0]:
+        course.mark(WHOLE, {"shots": None})
     title = said("Turn {number}, {side}: {phase}", number=number, side=name, phase=book.phase_title(phase))
     course.say(Stepped(number, f"{side}-{phase}", title))
 
