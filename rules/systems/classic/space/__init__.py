@@ -14,7 +14,7 @@ from rules.systems.classic.space.entering import no_flyer
 from rules.systems.classic.space.flow.entry import ALL, submit
 from rules.systems.classic.space.flow.memory import MEMORY
 from rules.systems.classic.space.flow.opening import begin, setup
-from rules.systems.classic.space.flow.showing import badges
+from rules.systems.classic.space.flow.showing import badges, turns
 from rules.systems.classic.space.flow.sighting import perceives
 from rules.systems.classic.space.flow.turn import asked, awaits, go_on
 from rules.systems.classic.space.sentences import FOUGHT
@@ -32,6 +32,7 @@ SPACE_FIGHT = Activity(
     submit=submit,
     go_on=go_on,
     badges=badges,
+    order=turns,
     perceives=perceives,
     takes=no_flyer,
     needs=Needs(parts=(2, 60), board="space", unit=Unit("{n:g} units", book.unit_m()), crews=True),

@@ -376,3 +376,16 @@ def test_a_world_in_the_way_is_told_of_beforehand():
     assert len(seen.shades[0].points) == 5
     told = "in 4 turns her course leads through World of size 8: she must thrust again before that"
     assert [one for one in seen.notes if "turns" in one] == [told]
+
+
+def test_the_order_says_who_acts_in_this_phase_and_whose_turn_is_over():
+    """CT-SPACE-02."""
+    fight = two().begin(first="b")
+
+    def told() -> list[tuple[str, str, str]]:
+        assert SPACE_FIGHT.order is not None
+        return [(one.who, one.state, str(one.when)) for one in SPACE_FIGHT.order(fight.battle)]
+
+    assert told() == [("y", "now", "movement"), ("x", "due", "")]
+    until(fight, "a-move")
+    assert told() == [("y", "done", ""), ("x", "now", "movement")]

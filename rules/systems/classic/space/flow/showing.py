@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.card import Badge
+from rules.forms import Due
 from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import plural, said
-from rules.systems.classic.space import state
+from rules.systems.classic.space import book, state
+from rules.systems.classic.space.flow.turn import order
 from rules.systems.classic.space.state import noted, own
 
 
@@ -42,3 +44,18 @@ def _of_ship(battle: Battle, ship: str) -> Iterator[Badge]:
         yield Badge(
             "missile", plural("{n} missile has reached her", "{n} missiles have reached her", contacts)
         )
+
+
+def turns(battle: Battle) -> tuple[Due, ...]:
+    """Every ship in the order of the sides: who acts in this phase, who has had her turn, whose is to come."""
+    now, acting = state.phase(battle), {one.id for one in state.acting(battle)}
+    sides = order(battle)
+    own_turn = state.turn_of(battle)
+    at = sides.index(own_turn) if own_turn in sides else len(sides)
+    return tuple(
+        Due(one.id, "now", book.phase_title(now))
+        if one.id in acting
+        else Due(one.id, "done" if nth < at else "due")
+        for nth, side in enumerate(sides)
+        for one in battle.on_field(side)
+    )
