@@ -196,5 +196,8 @@ def test_in_space_a_token_goes_where_it_is_put_beyond_what_is_looked_at_first(on
     def away(*path: tuple[float, float]) -> c.MoveTokens:
         return c.MoveTokens(scene=scene, moves=(c.TokenPath(token=token, path=path),))
 
-    on.play.do(on.seat_kira, away((-480.5, 900.75)))
+    (fact,) = on.play.do(on.seat_kira, away((-480.5, 900.75)))
+    line = tell(on.play.world, fact)
+    assert line is not None
+    assert line.text == "Heron moves 1011.5 units"
     assert on.play.world.scenes[scene].tokens[token].at == (-480.5, 900.75)
