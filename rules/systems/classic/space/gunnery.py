@@ -13,7 +13,7 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.state import able as fights_on
-from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, state
+from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, sheets, state
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.firing import Gun, Line, Mark
 from rules.systems.classic.space.rulings import settled
@@ -101,7 +101,7 @@ def forecasts(battle: Battle, ship: Fighter, aims: Mapping[str, Aim]) -> Preview
         if aim.target not in battle.fighters:
             continue
         target = battle.fighters[aim.target]
-        mounted = next(one for one in s.turrets(ship.sheet) if one.number == aim.turret)
+        mounted = next(one for one in sheets.turrets(ship.sheet) if one.number == aim.turret)
         for arm in state.lasers(battle, ship.id, mounted):
             task = to_hit(battle, ship.id, arm.weapon, aim)
             label = said(

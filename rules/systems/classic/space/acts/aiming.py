@@ -13,7 +13,17 @@ from rules.kit.frames import WHOLE
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, plural, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, computing, crewing, damage, firing, gunnery, running, state
+from rules.systems.classic.space import (
+    book,
+    computing,
+    crewing,
+    damage,
+    firing,
+    gunnery,
+    running,
+    sheets,
+    state,
+)
 from rules.systems.classic.space.acting import Phased, heard
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.gunnery import NOBODY, Aim
@@ -25,7 +35,7 @@ Aims = Mapping[str, Aim]
 
 def why_no_fire(battle: Battle, ship: Fighter) -> Text:
     """Why none of her lasers fires in this phase, as a sentence; "" where they do."""
-    if not any(state.lasers(battle, ship.id, one) for one in s.turrets(ship.sheet)):
+    if not any(state.lasers(battle, ship.id, one) for one in sheets.turrets(ship.sheet)):
         return "she has no laser that could fire"
     if state.computer_fails(battle, ship.id):
         return "the computer is dead for this phase"
@@ -111,7 +121,7 @@ def fires(course: Course, ship: Fighter, aims: Aims) -> None:
     course.mark(state.own(ship.id), {"silent": None})
     throws = 2 if _double(course, ship.id) else 1
     for aim in aims.values():
-        mounted = next(one for one in s.turrets(course.sheet(ship.id)) if one.number == aim.turret)
+        mounted = next(one for one in sheets.turrets(course.sheet(ship.id)) if one.number == aim.turret)
         for arm in state.lasers(course.battle, ship.id, mounted):
             for _ in range(throws):
                 _shoots(course, ship.id, arm, aim)
