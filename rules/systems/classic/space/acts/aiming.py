@@ -129,7 +129,7 @@ def fires(course: Course, ship: Fighter, aims: Aims) -> None:
 
 def _shoots(course: Course, ship: str, arm: s.Arm, aim: Aim) -> None:
     """One throw; where the target is gone by now, at the nearest other (CT-SPACE-10)."""
-    at, shifted = aim, False
+    at = aim
     if course.battle.fighters[aim.target].left:
         others = state.foes(course.battle, ship)
         found = gunnery.best_aim(course.battle, course.fighter(ship), aim.turret, arm, others)
@@ -137,11 +137,11 @@ def _shoots(course: Course, ship: str, arm: s.Arm, aim: Aim) -> None:
             name = course.battle.fighters[aim.target].name
             course.say(Forwent(ship, said("fire at {ship}", ship=name), "the target is gone"))
             return
-        at, shifted = found, True
+        at = replace(found, shifted=True)
     gunnery.marked_fired(course, ship, aim.turret)
     if aim.target:
         _noted(course, ship, at.target)
-    gunnery.fire(course, ship, arm, at, said("turret {number}", number=aim.turret), shifted=shifted)
+    gunnery.fire(course, ship, arm, at, said("turret {number}", number=aim.turret))
 
 
 def _noted(course: Course, ship: str, target: str) -> None:
