@@ -376,3 +376,11 @@ def test_a_world_in_the_way_is_told_of_beforehand():
     assert len(seen.shades[0].points) == 5
     told = "in 4 turns her course leads through World of size 8: she must thrust again before that"
     assert [one for one in seen.notes if "turns" in one] == [told]
+
+
+def test_a_ship_that_the_referee_hides_is_found_by_nobody():
+    """CT-SPACE-08."""
+    fight = two().hiding("y").begin()
+
+    assert fight.mark("side:a", "found") is None
+    assert "aim" not in fight.still("x").advance().acts("x")
