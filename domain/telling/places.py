@@ -42,12 +42,9 @@ _SPANS = (
 
 def _moved(event: e.TokenMoved, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
-    scene = names.world.scenes.get(event.scene)
-    if scene is not None and scene.grid.kind == "space":
-        units = round(event.length_m / scene.grid.metres_per_cell, 1)
-        text = said("{who} moves {units:g} units", who=name, units=units)
-    else:
-        text = said("{who} moves {length:g} m", who=name, length=round(event.length_m, 1))
+    text = said("{who} moves {length:g} m", who=name, length=round(event.length_m, 1))
+    if unit_m := names.unit_m(event.scene):
+        text = said("{who} flies {units:g} units", who=name, units=round(event.length_m / unit_m, 1))
     return Line("move", noted(text, event.reason), (character,))
 
 

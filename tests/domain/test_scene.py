@@ -199,5 +199,5 @@ def test_in_space_a_token_goes_where_it_is_put_beyond_what_is_looked_at_first(on
     (fact,) = on.play.do(on.seat_kira, away((-480.5, 900.75)))
     line = tell(on.play.world, fact)
     assert line is not None
-    assert line.text == "Heron moves 1011.5 units"
+    assert line.text == "Heron flies 1011.5 units"
     assert on.play.world.scenes[scene].tokens[token].at == (-480.5, 900.75)

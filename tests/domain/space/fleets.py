@@ -13,7 +13,7 @@ from domain.table.commands import OpenSession
 from rules.forms import Preview
 from tests.domain.play import REFEREE, Play
 
-UNIT_M = 10_000.0
+UNIT_M = 1_609_344.0
 FORTNIGHT_S = 14 * 86_400.0
 PILOT, GUNNER = "Pilot 777777 Pilot-2", "Gunner 777777 Gunnery-1"
 
@@ -31,7 +31,7 @@ class Space(Play):
         self.do(
             REFEREE,
             OpenScene(
-                name="Deep space", show=True, metres_per_cell=UNIT_M, columns=400, rows=400, kind="none"
+                name="Deep space", show=True, metres_per_cell=UNIT_M, columns=100, rows=100, kind="space"
             ),
         )
 

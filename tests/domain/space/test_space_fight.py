@@ -7,7 +7,14 @@ import random
 import pytest
 
 from domain.combat.battle import battle_of
-from domain.combat.commands import AdvanceCombat, TakeAct, WithdrawDeclaration
+from domain.combat.commands import (
+    AdvanceCombat,
+    JoinCombat,
+    OpenActivity,
+    SideOf,
+    TakeAct,
+    WithdrawDeclaration,
+)
 from domain.combat.offers import acts_for, seen_battle, seen_by, unheard
 from domain.handlers import handle
 from domain.message import admits
@@ -18,7 +25,7 @@ from rules.check import Refused
 from rules.spacefaring.ships import sheet as s
 from tests.domain.play import REFEREE, events
 from tests.domain.random_play import RandomDice, onward, random_command
-from tests.domain.space.fleets import Fleets, Golden
+from tests.domain.space.fleets import Fleets, Golden, Space
 from tests.replays.space import commands
 
 
@@ -90,6 +97,35 @@ def test_every_throw_of_a_laser_is_foreseen_with_its_dms():
     (forecast,) = on.asks(on.mo, on.post("gunner-1"), "aim", target_1=on.kite).forecasts
     assert [str(dm) for dm in forecast.task.dms] == ["-2 the target runs Auto/evade"]
     assert round(forecast.chance * 36) == 6
+
+
+def test_a_ship_that_is_not_on_the_map_does_not_begin_a_fight_there():
+    on = Space()
+    one, other = (on.enlist(name, "template", "ship-a-ct77-armed") for name in ("One", "Other"))
+    on.stand(one, (10.0, 10.0))
+    sides = tuple(SideOf(name=name, characters=(who,)) for name, who in (("A", one), ("B", other)))
+    begins = OpenActivity(kind="space", scene=on.scene, sides=sides)
+    assert on.refused(REFEREE, begins) == "Other is not on the map"
+
+
+def test_people_do_not_fight_in_space_by_themselves():
+    on = Space()
+    one, other = on.enlist("One", "template", "ship-a-ct77-armed"), on.enlist("Ann", "line", "Pilot 777777")
+    sides = tuple(SideOf(name=name, characters=(who,)) for name, who in (("A", one), ("B", other)))
+    begins = OpenActivity(kind="space", sides=sides)
+    assert "ships and small craft fight in space" in on.refused(REFEREE, begins)
+
+
+def test_another_ship_may_come_in_on_the_way():
+    on = Fleets()
+    third = on.enlist("Third", "template", "ship-a-ct77-armed")
+    on.stand(third, (160.0, 220.0))
+    on.do(REFEREE, JoinCombat(combat=on.combat, character=third, side="b"))
+    while on.going.step != "b-move":
+        on.advance(*(1, 1) * (on.going.step == "a-fire"))
+    on.act(REFEREE, third, "thrust", thrust=[0, -2])
+    on.advance()
+    assert third in seen_by(on.world, on.kira, on.going).fighters
 
 
 def hidden() -> Fleets:

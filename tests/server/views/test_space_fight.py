@@ -10,7 +10,7 @@ import pytest
 from tests.server.peers import LiveTable, Peer, place
 from tests.server.views.test_views import assert_true, folded
 
-UNIT_M = 10_000.0
+UNIT_M = 1_609_344.0
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ async def load(ref: Peer, who: str, **places: Any) -> None:
 
 async def fleet(ref: Peer, table: LiveTable, *, silent: bool) -> tuple[str, str, str]:
     """Ann's Heron with bea at a turret, the Kite 180 units off; the fight, and both ships."""
-    space: dict[str, Any] = {"metres_per_cell": UNIT_M, "columns": 400, "rows": 400, "kind": "none"}
+    space: dict[str, Any] = {"metres_per_cell": UNIT_M, "columns": 100, "rows": 100, "kind": "space"}
     scene = f"m{await ref.do('OpenScene', name='Deep space', **space)}"
     heron = await enlist(ref, "Heron", "template", "ship-a-ct77-armed", owner=table.ids["ann"])
     kite = await enlist(ref, "Kitefalcon", "template", "ship-y-ct77-pirate", npc=True)

@@ -18,6 +18,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.words import program_title
 from rules.systems.classic.space import book
 from rules.systems.classic.space.rulings import Rulings, settled
+from rules.systems.classic.space.sheets import per_sheet
 
 Duty = Literal["move", "jump", "fire", "evade", "return", "guard", "launch"]
 """What a computer is wanted for in a phase; guard: against missiles in contact."""
@@ -37,6 +38,7 @@ def cpu(sheet: Sheet) -> int:
     return 0 if model is None or s.computer_dead(sheet) else model.cpu
 
 
+@per_sheet
 def loaded(sheet: Sheet) -> tuple[str, ...]:
     """Programs in CPU or storage."""
     return s.programs(sheet, "loaded", "running")
@@ -129,6 +131,7 @@ class Crew:
     foes: int = 1
 
 
+@per_sheet
 def best(sheet: Sheet, duty: Duty, crew: Crew, jump: int = 0) -> tuple[str, ...]:
     """The programs that serve a duty best and run together; () where what it takes is not there."""
     have = loaded(sheet)

@@ -15,7 +15,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
 from rules.spacefaring.ships.rulings import printing
 from rules.systems.classic.sheet import condition, skill
-from rules.systems.classic.space import book
+from rules.systems.classic.space import book, sheets
 from rules.vessel import CAPTAIN, Vessel, at_post, post_voice
 
 KINDS = ("pilot", "gunner", "engineer", "computer")
@@ -79,7 +79,7 @@ def turrets_of(battle: Battle, voice: str) -> tuple[s.Mounted, ...]:
     ship = ship_of(battle, voice)
     if ship is None:
         return ()
-    found, mounted = at_post(voice), s.turrets(ship.sheet)
+    found, mounted = at_post(voice), sheets.turrets(ship.sheet)
     if found is None:
         return mounted
     numbers = {one.turret for one in posts(battle, ship.id) if one.id == found[1]}

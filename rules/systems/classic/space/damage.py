@@ -16,7 +16,7 @@ from rules.spacefaring.ships.design import TITLES
 from rules.spacefaring.ships.fitting import SECTIONS
 from rules.spacefaring.ships.parts import LETTERS, Drive
 from rules.spacefaring.ships.rulings import CT81, printing
-from rules.systems.classic.space import book
+from rules.systems.classic.space import book, sheets
 from rules.systems.classic.space.rulings import Rulings
 
 Then = Literal["", "turret", "hold", "pressure", "critical", "crew"]
@@ -86,7 +86,7 @@ def struck(sheet: Sheet, where: str, rulings: Rulings) -> Struck:
         case "fuel":
             return _fuel(sheet)
         case "turret" | "weapons":
-            if not s.turrets(sheet):
+            if not sheets.turrets(sheet):
                 return Struck(where, "has no turret that could be hit")
             return Struck(where, "is hit in a turret", {}, "turret")
         case "critical":
@@ -150,12 +150,12 @@ def _fuel(sheet: Sheet) -> Struck:
 
 def which_turret(sheet: Sheet) -> Task:
     """The throw for which of several; of one there is no throw."""
-    return Task("which turret", f"1D{len(s.turrets(sheet))}", source=book.DAMAGE)
+    return Task("which turret", f"1D{len(sheets.turrets(sheet))}", source=book.DAMAGE)
 
 
 def turret_out(sheet: Sheet, nth: int) -> Struck:
     """The nth turret is out of action, if it is not already."""
-    one = s.turrets(sheet)[nth - 1]
+    one = sheets.turrets(sheet)[nth - 1]
     if one.out:
         return Struck(
             "turret", said("is hit in turret {number}, which is out of action already", number=one.number)

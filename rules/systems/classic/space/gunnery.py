@@ -9,11 +9,12 @@ from rules.check import Task
 from rules.course import Course
 from rules.forms import Choice, Forecast, Json, Preview, Shade
 from rules.happening import Attacked, Threw
+from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.state import able as fights_on
-from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, state
+from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, sheets, state
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.firing import Gun, Line, Mark
 from rules.systems.classic.space.rulings import settled
@@ -23,11 +24,15 @@ NOBODY = ""
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a turret fires at. part: what the gunner would hit, "" for whatever is hit."""
+    """What a turret fires at.
+
+    part: what the gunner would hit, "" for whatever is hit. shifted: not what was declared, which is gone.
+    """
 
     turret: str
     target: str
     part: str = ""
+    shifted: bool = False
 
 
 def line(battle: Battle, ship: str, target: str) -> Line:
@@ -48,21 +53,22 @@ def blocked(battle: Battle, ship: str, target: str) -> Text:
     return "" if found is None else said("{world} is in the way", world=found.name)
 
 
-def to_hit(battle: Battle, ship: str, weapon: str, aim: Aim, *, shifted: bool = False) -> Task:
+@once
+def to_hit(battle: Battle, ship: str, weapon: str, aim: Aim) -> Task:
     """The throw of a laser, with every DM."""
     sheet = battle.fighters[ship].sheet
     gunner = crewing.level(battle, ship, "gunner", aim.turret)
-    gun = Gun(sheet, gunner, running.running(battle, ship), shifted, bool(aim.part))
+    gun = Gun(sheet, gunner, running.running(battle, ship), aim.shifted, bool(aim.part))
     target = battle.fighters[aim.target]
     mark = Mark(target.sheet, crewing.level(battle, target.id, "pilot"), running.running(battle, target.id))
     return firing.to_hit(weapon, gun, mark, line(battle, ship, aim.target), battle.rulings)
 
 
-def fire(course: Course, ship: str, arm: s.Arm, aim: Aim, manner: Text, *, shifted: bool = False) -> None:
+def fire(course: Course, ship: str, arm: s.Arm, aim: Aim, manner: Text) -> None:
     """One throw of one laser, and where it lands."""
     if running.running(course.battle, aim.target):
         running.works(course, aim.target)
-    task = to_hit(course.battle, ship, arm.weapon, aim, shifted=shifted)
+    task = to_hit(course.battle, ship, arm.weapon, aim)
     check = task.attempt(course.dice)
     course.say(Attacked(ship, aim.target, arm.weapon, manner, check, float(task.chance())))
     _counted(course, aim.target)
@@ -101,7 +107,7 @@ def forecasts(battle: Battle, ship: Fighter, aims: Mapping[str, Aim]) -> Preview
         if aim.target not in battle.fighters:
             continue
         target = battle.fighters[aim.target]
-        mounted = next(one for one in s.turrets(ship.sheet) if one.number == aim.turret)
+        mounted = next(one for one in sheets.turrets(ship.sheet) if one.number == aim.turret)
         for arm in state.lasers(battle, ship.id, mounted):
             task = to_hit(battle, ship.id, arm.weapon, aim)
             label = said(

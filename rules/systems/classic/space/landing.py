@@ -16,7 +16,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.fitting import SECTIONS
 from rules.systems.classic.blank import blank
 from rules.systems.classic.sheet import PHYSICAL, full, skill
-from rules.systems.classic.space import book, crewing, damage, state
+from rules.systems.classic.space import book, crewing, damage, sheets, state
 from rules.systems.classic.space.damage import TITLE, Struck
 from rules.tables import listing
 
@@ -64,7 +64,9 @@ def _thrown(course: Course, victim: str, purpose: str, task: Task, outcomes: Map
 
 def _turret(course: Course, victim: str) -> None:
     sheet = course.sheet(victim)
-    found = {nth: said("turret {number}", number=one.number) for nth, one in enumerate(s.turrets(sheet), 1)}
+    found = {
+        nth: said("turret {number}", number=one.number) for nth, one in enumerate(sheets.turrets(sheet), 1)
+    }
     nth = _thrown(course, victim, "turret", damage.which_turret(sheet), found)
     _lands(course, victim, damage.turret_out(sheet, nth))
 

@@ -8,7 +8,7 @@ from rules.happening import Threw
 from rules.once import once
 from rules.ruleset import Battle
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import computing, crewing, firing, state
+from rules.systems.classic.space import computing, crewing, firing, sheets, state
 from rules.systems.classic.space.computing import Crew, Duty
 
 RUN = "run"
@@ -33,7 +33,7 @@ def crew(battle: Battle, ship: str) -> Crew:
     sheet = battle.fighters[ship].sheet
     gunners = [
         crewing.level(battle, ship, "gunner", one.number)
-        for one in s.turrets(sheet)
+        for one in sheets.turrets(sheet)
         if state.lasers(battle, ship, one)
     ]
     return Crew(

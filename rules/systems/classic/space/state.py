@@ -21,7 +21,7 @@ from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, flight
+from rules.systems.classic.space import book, flight, sheets
 from rules.systems.classic.space.flight import World
 from rules.systems.classic.space.rulings import Rulings
 
@@ -285,7 +285,7 @@ def launchers(battle: Battle, ship: str, mounted: s.Mounted) -> tuple[s.Arm, ...
 
 def _working(battle: Battle, ship: str, mounted: s.Mounted) -> tuple[s.Arm, ...]:
     sheet = battle.fighters[ship].sheet
-    if mounted.out or (s.is_ship(sheet) and not s.works(sheet, "plant")):
+    if mounted.out or (s.is_ship(sheet) and not sheets.powered(sheet)):
         return ()
     if noted(battle, ship, "reloads") == {"turn": battle.round, "turret": mounted.number}:
         return ()

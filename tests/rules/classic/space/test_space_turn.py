@@ -389,3 +389,11 @@ def test_the_order_says_who_acts_in_this_phase_and_whose_turn_is_over():
     assert told() == [("y", "now", "movement"), ("x", "due", "")]
     until(fight, "a-move")
     assert told() == [("y", "done", ""), ("x", "now", "movement")]
+
+
+def test_a_ship_that_the_referee_hides_is_found_by_nobody():
+    """CT-SPACE-08."""
+    fight = two().hiding("y").begin()
+
+    assert fight.mark("side:a", "found") is None
+    assert "aim" not in fight.still("x").advance().acts("x")

@@ -13,7 +13,17 @@ from rules.kit.frames import WHOLE
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, plural, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, computing, crewing, damage, firing, gunnery, running, state
+from rules.systems.classic.space import (
+    book,
+    computing,
+    crewing,
+    damage,
+    firing,
+    gunnery,
+    running,
+    sheets,
+    state,
+)
 from rules.systems.classic.space.acting import Phased, heard
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.gunnery import NOBODY, Aim
@@ -25,7 +35,7 @@ Aims = Mapping[str, Aim]
 
 def why_no_fire(battle: Battle, ship: Fighter) -> Text:
     """Why none of her lasers fires in this phase, as a sentence; "" where they do."""
-    if not any(state.lasers(battle, ship.id, one) for one in s.turrets(ship.sheet)):
+    if not any(state.lasers(battle, ship.id, one) for one in sheets.turrets(ship.sheet)):
         return "she has no laser that could fire"
     if state.computer_fails(battle, ship.id):
         return "the computer is dead for this phase"
@@ -111,7 +121,7 @@ def fires(course: Course, ship: Fighter, aims: Aims) -> None:
     course.mark(state.own(ship.id), {"silent": None})
     throws = 2 if _double(course, ship.id) else 1
     for aim in aims.values():
-        mounted = next(one for one in s.turrets(course.sheet(ship.id)) if one.number == aim.turret)
+        mounted = next(one for one in sheets.turrets(course.sheet(ship.id)) if one.number == aim.turret)
         for arm in state.lasers(course.battle, ship.id, mounted):
             for _ in range(throws):
                 _shoots(course, ship.id, arm, aim)
@@ -119,7 +129,7 @@ def fires(course: Course, ship: Fighter, aims: Aims) -> None:
 
 def _shoots(course: Course, ship: str, arm: s.Arm, aim: Aim) -> None:
     """One throw; where the target is gone by now, at the nearest other (CT-SPACE-10)."""
-    at, shifted = aim, False
+    at = aim
     if course.battle.fighters[aim.target].left:
         others = state.foes(course.battle, ship)
         found = gunnery.best_aim(course.battle, course.fighter(ship), aim.turret, arm, others)
@@ -127,11 +137,11 @@ def _shoots(course: Course, ship: str, arm: s.Arm, aim: Aim) -> None:
             name = course.battle.fighters[aim.target].name
             course.say(Forwent(ship, said("fire at {ship}", ship=name), "the target is gone"))
             return
-        at, shifted = found, True
+        at = replace(found, shifted=True)
     gunnery.marked_fired(course, ship, aim.turret)
     if aim.target:
         _noted(course, ship, at.target)
-    gunnery.fire(course, ship, arm, at, said("turret {number}", number=aim.turret), shifted=shifted)
+    gunnery.fire(course, ship, arm, at, said("turret {number}", number=aim.turret))
 
 
 def _noted(course: Course, ship: str, target: str) -> None:

@@ -10,7 +10,7 @@ from rules.happening import Forwent, Threw
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, plural, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import computing, crewing, firing, gunnery, running, state
+from rules.systems.classic.space import computing, crewing, firing, gunnery, running, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import aiming
 from rules.systems.classic.space.gunnery import NOBODY, Aim
@@ -112,7 +112,7 @@ def defends(course: Course, ship: Fighter, aims: Aims) -> None:
         return
     course.mark(state.own(ship.id), {"silent": None})
     for aim in sorted(aims.values(), key=lambda one: one.target != MISSILE):
-        mounted = next(one for one in s.turrets(course.sheet(ship.id)) if one.number == aim.turret)
+        mounted = next(one for one in sheets.turrets(course.sheet(ship.id)) if one.number == aim.turret)
         for arm in state.lasers(course.battle, ship.id, mounted):
             if aim.target == MISSILE:
                 _at_missile(course, ship.id, arm)

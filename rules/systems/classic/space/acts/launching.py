@@ -14,7 +14,7 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.ships import parts
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, computing, crewing, flight, landing, running, state
+from rules.systems.classic.space import book, computing, crewing, flight, landing, running, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.state import Cloud, Missile
 
@@ -179,7 +179,7 @@ def launches(course: Course, ship: Fighter, salvo: Salvo) -> None:
 
 def _goes(course: Course, ship: str, position: str, what: str) -> None:
     sheet, side = course.sheet(ship), course.fighter(ship).side
-    arm = next(one for mounted in s.turrets(sheet) for one in mounted.arms if one.position == position)
+    arm = next(one for mounted in sheets.turrets(sheet) for one in mounted.arms if one.position == position)
     if not arm.ready:
         return
     left = arm.ready - 1
@@ -199,7 +199,7 @@ def _reload(course: Course, ship: str, turret: str, position: str) -> None:
     """As many as the launcher holds and the hold has (CT-SPACE-18)."""
     fighter = course.fighter(ship)
     arm = next(
-        one for mounted in s.turrets(fighter.sheet) for one in mounted.arms if one.position == position
+        one for mounted in sheets.turrets(fighter.sheet) for one in mounted.arms if one.position == position
     )
     what = _round(fighter, arm)
     put = min(book.count("ready rounds", course.battle.rulings), s.reserve(fighter.sheet, what))
@@ -262,7 +262,7 @@ def _usual_sand(battle: Battle, ship: Fighter) -> str:
     armed = any(
         state.lasers(battle, one.id, each)
         for one in state.foes(battle, ship.id)
-        for each in s.turrets(one.sheet)
+        for each in sheets.turrets(one.sheet)
     )
     return SAND if armed and not out else ""
 

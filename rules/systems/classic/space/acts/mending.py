@@ -12,7 +12,7 @@ from rules.ruleset import Battle, Fighter, Sheet
 from rules.said import Text, begun, said
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, crewing, state
+from rules.systems.classic.space import book, crewing, sheets, state
 from rules.systems.classic.space.acting import Phased, heard
 from rules.systems.classic.space.damage import DRIVES, TITLE
 from rules.systems.classic.space.rulings import Rulings, settled
@@ -33,7 +33,7 @@ def broken(sheet: Sheet) -> dict[str, tuple[Text, dict[str, Json]]]:
             found[part] = TITLE[part], {path: lost - 1 or None}
     if p.COMPUTER_HITS.of(sheet) and not s.computer_dead(sheet):
         found["computer"] = TITLE["computer"], {"hits.computer": p.COMPUTER_HITS.of(sheet) - 1 or None}
-    for one in s.turrets(sheet):
+    for one in sheets.turrets(sheet):
         if one.out:
             found[f"turret-{one.number}"] = (
                 said("turret {number}", number=one.number),

@@ -11,7 +11,7 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import crewing, flight, state
+from rules.systems.classic.space import crewing, flight, sheets, state
 from rules.systems.classic.space.acts import aiming, defending, launching, leaving, mending, moving
 from rules.systems.classic.space.state import noted
 
@@ -62,7 +62,7 @@ def runs(battle: Battle, ship: Fighter) -> bool:
 
 def armed(battle: Battle, ship: Fighter) -> bool:
     """Whether anything aboard can hurt another."""
-    for one in s.turrets(ship.sheet):
+    for one in sheets.turrets(ship.sheet):
         if state.lasers(battle, ship.id, one):
             return True
         if any(

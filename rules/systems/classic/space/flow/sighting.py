@@ -24,7 +24,8 @@ def look(course: Course) -> None:
 
 
 def _found(battle: Battle, side: str, target: Fighter) -> bool:
-    return any(sees(battle, one, target).seen for one in battle.on_field(side))
+    """One whom the referee keeps hidden nobody finds."""
+    return not target.hidden and any(sees(battle, one, target).seen for one in battle.on_field(side))
 
 
 def sees(battle: Battle, observer: Fighter, target: Fighter) -> seeing.Seeing:

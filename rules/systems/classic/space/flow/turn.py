@@ -18,7 +18,7 @@ from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import listed, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, crewing, state
+from rules.systems.classic.space import book, crewing, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import (
     aiming,
@@ -232,8 +232,10 @@ def fights_on(battle: Battle, ship: Fighter) -> bool:
     """Whether a ship can fire or move."""
     if ship.left:
         return False
-    armed = any(state.lasers(battle, ship.id, one) for one in s.turrets(ship.sheet))
-    ready = any(one.ready for each in s.turrets(ship.sheet) for one in state.launchers(battle, ship.id, each))
+    armed = any(state.lasers(battle, ship.id, one) for one in sheets.turrets(ship.sheet))
+    ready = any(
+        one.ready for each in sheets.turrets(ship.sheet) for one in state.launchers(battle, ship.id, each)
+    )
     computes = s.computer(ship.sheet) is not None and not s.computer_dead(ship.sheet)
     boat = not s.is_ship(ship.sheet)
     return bool(s.thrust_g(ship.sheet) and (computes or boat)) or ((armed or ready) and (computes or boat))
