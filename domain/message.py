@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules import grid
 from rules.frozen import frozen
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ Id = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 Text = Annotated[str, Field(max_length=2000)]
 Reason = Annotated[str, Field(min_length=1, max_length=300)]
-FARTHEST = 10_000
+FARTHEST = grid.FARTHEST
 """Cells from a map's corner that anything may lie."""
 Coordinate = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST, allow_inf_nan=False)]
 Point = tuple[Coordinate, Coordinate]

@@ -114,7 +114,7 @@ class Call:
 
 METRES = Unit("{n:g} m", 1.0)
 
-Board = Literal["any", "none", "square", "hex", "free", "chart", "worlds"]
+Board = Literal["any", "none", "square", "hex", "free", "space", "chart", "worlds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +122,11 @@ class Needs:
     """What play has to bring.
 
     parts: how many take part, at the least and at the most. sides: they stand on sides of their own. unit: in what
-    distances are told. board: what they stand on; "any" means also none, "chart" that ships sail on one
-    (`Battle.voyage`), "worlds" that people travel between its worlds, from one that the opening form names as `chart`
-    and `world`. clock: "holds" the campaign's while it goes on, so that nothing else moves it; "moves" it as its acts
-    say, where nothing holds it (on a chart they are refused else); or has one of its "own" that the campaign does not
-    feel.
+    distances are told. board: what they stand on; "any" means also none, "space" a map without edge or cells, or none,
+    "chart" that ships sail on one (`Battle.voyage`), "worlds" that people travel between its worlds, from one that the
+    opening form names as `chart` and `world`. crews: whoever serves aboard ships that take part, as on a chart always.
+    clock: "holds" the campaign's while it goes on, so that nothing else moves it; "moves" it as its acts say, where
+    nothing holds it (on a chart they are refused else); or has one of its "own" that the campaign does not feel.
     """
 
     parts: tuple[int, int] = (2, 600)
@@ -134,6 +134,7 @@ class Needs:
     unit: Unit = METRES
     board: Board = "any"
     clock: Literal["holds", "moves", "own"] = "holds"
+    crews: bool = False
     personal: bool = False
 
 

@@ -72,7 +72,7 @@ def picked(value: Json, choices: Iterable[Choice], what: str) -> Json:
     raise Refused(said("{value} is nothing to {what}", value=shown(value), what=what))
 
 
-FieldKind = Literal["choice", "targets", "path", "place", "number", "flag", "text"]
+FieldKind = Literal["choice", "targets", "path", "place", "vector", "number", "flag", "text"]
 
 
 @frozen
@@ -82,7 +82,8 @@ class Field:
     kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
     (outside a fight, without choices: any character at hand);
     `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
-    map, which may stay blank where the default is []; `number` from `least` to
+    map, which may stay blank where the default is []; `vector` two numbers, how far across and down, in cells, at most
+    `most` cells long together; `number` from `least` to
     `most`; `flag` yes or no; `text`, of at most `most`
     letters where that is more than one.
     `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
@@ -237,15 +238,16 @@ class Shade:
     """Something to draw on the map before it happens. Points are in cells.
 
     shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
-    where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
-    stand in its cells or its arc, which play fills in.
+    where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point,
+    with a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
     """
 
-    shape: Literal["line", "cells", "arc"]
+    shape: Literal["line", "cells", "arc", "circle"]
     points: tuple[tuple[float, float], ...]
     title: Text = ""
     strength: tuple[float, ...] = ()
     within: tuple[str, ...] = ()
+    radius: float = field(default=0.0, metadata={"exclude_if": not_})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
-"""Cells of a map: square, hex both ways up, or no grid at all.
+"""Cells of a map: square, hex both ways up, no grid at all, or space, which has neither grid nor edge.
 
 A point is (x, y) in cells: x right, y down, the origin at the map's top left. One cell is a square's
 side, on a hex grid the distance between two neighbouring centres, without a grid a nominal square that
-rules nothing. A cell is (column, row), both from 0.
+rules nothing. A cell is (column, row), both from 0. In space a cell is a unit of length; columns and rows are what is
+looked at first, and points may be negative.
 
 Hexes lie in offset rows or columns, the odd ones pushed half a cell on:
 
@@ -23,11 +24,14 @@ from typing import Literal, get_args
 
 Point = tuple[float, float]
 Cell = tuple[int, int]
-Kind = Literal["square", "hex_flat", "hex_pointy", "none"]
+Kind = Literal["square", "hex_flat", "hex_pointy", "none", "space"]
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
 LARGEST_SIDE = 1000
 """Most columns or rows a grid may have."""
+
+FARTHEST = 10_000
+"""Cells from the origin, across and down, that space reaches."""
 
 LONGEST_LINE = 4 * LARGEST_SIDE
 """Most steps a line of cells may have."""
@@ -55,7 +59,14 @@ _FLAT: dict[Direction, Point] = {
 _EVERY_WAY: dict[Direction, Point] = {
     way: (x / math.hypot(x, y), y / math.hypot(x, y)) for way, (x, y) in _COMPASS.items()
 }
-_STEPS = {"square": _COMPASS, "hex_pointy": _POINTY, "hex_flat": _FLAT, "none": _EVERY_WAY}
+_STEPS = {
+    "square": _COMPASS,
+    "hex_pointy": _POINTY,
+    "hex_flat": _FLAT,
+    "none": _EVERY_WAY,
+    "space": _EVERY_WAY,
+}
+_BARE = ("none", "space")
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,7 @@ class Grid:
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(Kind):
-            raise ValueError(f"a grid is square, hex_flat, hex_pointy or none, not {self.kind!r}")
+            raise ValueError(f"a grid is square, hex_flat, hex_pointy, none or space, not {self.kind!r}")
         if not (math.isfinite(self.metres_per_cell) and self.metres_per_cell > 0):
             raise ValueError(f"metres per cell must be above 0, not {self.metres_per_cell}")
         for name, count in (("columns", self.columns), ("rows", self.rows)):
@@ -120,7 +131,7 @@ class Grid:
         The centre of a cell; on squares a token of even size stands on a corner. Without a grid,
         where it is.
         """
-        if self.kind == "none":
+        if self.kind in _BARE:
             return _finite(point)
         if self.kind == "square" and size % 2 == 0:
             x, y = _finite(point)
@@ -130,6 +141,8 @@ class Grid:
     def inside(self, point: Point) -> bool:
         """Whether a point lies on the map; a number that is none lies nowhere."""
         x, y = point
+        if self.kind == "space":
+            return abs(x) <= FARTHEST and abs(y) <= FARTHEST
         if self.kind == "none":
             return 0 <= x <= self.columns and 0 <= y <= self.rows
         if self.kind == "square":
@@ -139,7 +152,7 @@ class Grid:
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells round this one that are on the map: up to 8 on squares, up to 6 on hexes."""
         x, y = self.centre(cell)
-        around = _COMPASS if self.kind == "none" else _STEPS[self.kind]
+        around = _COMPASS if self.kind in _BARE else _STEPS[self.kind]
         cells = (self.cell_of((x + dx, y + dy)) for dx, dy in around.values())
         return tuple(near for near in cells if self._holds(near))
 
@@ -148,7 +161,7 @@ class Grid:
 
         Without a grid the straight distance in cells, rounded up.
         """
-        if self.kind == "none":
+        if self.kind in _BARE:
             return math.ceil(round(math.dist(_finite(a), _finite(b)), 9))
         (column_a, row_a), (column_b, row_b) = self.cell_of(a), self.cell_of(b)
         if self.kind == "hex_pointy":
@@ -175,7 +188,7 @@ class Grid:
         larger than one cell (a token of one cell is one person, however large the cell is).
         """
         beyond = (size_a - 1) / 2 + (size_b - 1) / 2
-        if self.kind == "none" or self.metres_per_cell > NEXT_TO_EACH_OTHER_M:
+        if self.kind in _BARE or self.metres_per_cell > NEXT_TO_EACH_OTHER_M:
             apart_m = math.dist(_finite(a), _finite(b)) * self.metres_per_cell
             return apart_m <= ARMS_REACH_M + beyond * self.metres_per_cell + 1e-9
         if self.kind == "square":
@@ -192,7 +205,7 @@ class Grid:
         if direction not in ways:
             raise ValueError(f"one cannot step {direction} on this grid: only {', '.join(ways)}")
         dx, dy = ways[direction]
-        if self.kind == "none":
+        if self.kind in _BARE:
             return point[0] + dx, point[1] + dy
         x, y = self.centre(self.cell_of(point))
         return self.centre(self.cell_of((x + dx, y + dy)))
@@ -213,8 +226,8 @@ class Grid:
         return _square_line(a, b)
 
     def within(self, a: Point, radius_m: float) -> tuple[Cell, ...]:
-        """The map's cells whose centres are `radius_m` or less from a, row by row."""
-        if math.isnan(radius_m) or radius_m < 0:
+        """The map's cells whose centres are `radius_m` or less from a, row by row; space has none."""
+        if math.isnan(radius_m) or radius_m < 0 or self.kind == "space":
             return ()
         x, y = _finite(a)
         reach = radius_m / self.metres_per_cell + 2
@@ -224,6 +237,8 @@ class Grid:
         return tuple(cell for cell in near if self.distance_m(a, self.centre(cell)) <= radius_m + 1e-9)
 
     def _holds(self, cell: Cell) -> bool:
+        if self.kind == "space":
+            return self.inside(cell)
         return 0 <= cell[0] < self.columns and 0 <= cell[1] < self.rows
 
     def _hex_line(self, a: Point, b: Point) -> tuple[Cell, ...]:

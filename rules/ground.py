@@ -61,21 +61,38 @@ def _unsaid(value: object) -> bool:
     return not value
 
 
+def _still(value: object) -> bool:
+    return value == (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle drawn round something, and what it says. radius: in cells."""
+
+    radius: float
+    title: Text
+
+
 @dataclass(frozen=True, slots=True)
 class Zone:
     """What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
 
     `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
-    its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
+    its two cells, through which one sees, fires and walks. In space a zone has one point, the middle of it: radius, in
+    cells, 0 for what has no size; vector: how far it drifts in a turn, in cells; rings round it, the innermost first
+    (all of these are left out of stored facts where there is nothing to say).
     """
 
     id: str
     kind: str
     cells: tuple[Point, ...]
     title: Text = ""
-    look: Literal["cloud", "fire", "hatched"] = "hatched"
+    look: Literal["cloud", "fire", "hatched", "missile", "world"] = "hatched"
     state: Mapping[str, int | float | str | bool] | None = None
     opens: bool = field(default=False, metadata={"exclude_if": _unsaid})
+    radius: float = field(default=0.0, metadata={"exclude_if": _unsaid})
+    vector: Point = field(default=(0.0, 0.0), metadata={"exclude_if": _still})
+    rings: tuple[Ring, ...] = field(default=(), metadata={"exclude_if": _unsaid})
 
 
 class Ground(Protocol):

@@ -69,8 +69,15 @@ def perceivers(world: World, character: Character) -> Audience:
     table = world.open_table
     seats = set(holders(table, "move", character))
     for one in by:
-        seats.update(holders(table, "act", world.characters[one]))
+        for who in (one, *_crew(world, one)):
+            seats.update(holders(table, "act", world.characters[who]))
     return (*REFEREE, *sorted(seats))
+
+
+def _crew(world: World, ship: str) -> Iterator[str]:
+    """Those aboard a ship: they perceive what she does."""
+    vessel = world.ships.get(ship)
+    yield from (one for one in vessel.aboard() if one in world.characters) if vessel else ()
 
 
 def crew_audience(world: World, who: str) -> Audience:

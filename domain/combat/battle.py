@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from domain.combat.ground import MapGround
 from domain.combat.state import Combat
-from domain.combat.voyage import sails, voyage_of, voyage_sources
+from domain.combat.voyage import is_crewed, voyage_of, voyage_sources
 from domain.scene.state import Scene
 from domain.scene.things import STILL
 from domain.stage.parties import clock_for
@@ -51,7 +51,7 @@ def field_sources(world: World, combat: Combat, *, whole: bool = True) -> tuple[
     """The same without the fight itself: its people, where they stand, the ground, the clock, the rulings."""
     people = [world.characters[name] for name in combat.fighters]
     sources = (world.open_table.rulings, world.stage, world.vehicles, *people)
-    if sails(world, combat):
+    if is_crewed(world, combat):
         sources = (*sources, *voyage_sources(world, combat, whole=whole))
     scene = world.scenes.get(combat.scene or "")
     if scene is None:
@@ -90,7 +90,7 @@ def _battle(world: World, combat: Combat, *, whole: bool) -> Battle:
         clock_s=clock_for(world, combat),
         zones=combat.zones,
         aboard=riding,
-        voyage=voyage_of(world, combat, whole=whole) if sails(world, combat) else None,
+        voyage=voyage_of(world, combat, whole=whole) if is_crewed(world, combat) else None,
     )
 
 

@@ -245,7 +245,9 @@ class MapGround:
 
     def _is_large(self, who: str) -> bool:
         """Whether somebody who is not aboard anything fills more than a cell."""
-        return self.sizes[who] > 1 and self.grid.kind in ("square", "none") and who not in self.riding
+        return (
+            self.sizes[who] > 1 and self.grid.kind in ("square", "none", "space") and who not in self.riding
+        )
 
     def _fills(self, who: str, point: Point) -> bool:
         place, half = self.places[who], self.sizes[who] / 2

@@ -36,14 +36,15 @@ _SIDES = "abcdef"
 class _Cells(NamedTuple):
     """How the kinds of a map begin on which something takes place, and what is said of any other map."""
 
-    kind: str
+    kinds: tuple[str, ...]
     refusal: str
 
 
 _CELLS = {
-    "free": _Cells("none", "{what} takes place on a map without cells"),
-    "square": _Cells("square", "{what} takes place on a map of squares"),
-    "hex": _Cells("hex", "{what} takes place on a map of hexes"),
+    "free": _Cells(("none",), "{what} takes place on a map without cells"),
+    "space": _Cells(("space", "none"), "{what} takes place on a map of space, or on none"),
+    "square": _Cells(("square",), "{what} takes place on a map of squares"),
+    "hex": _Cells(("hex",), "{what} takes place on a map of hexes"),
 }
 
 
@@ -102,7 +103,7 @@ def _scene(command: Opening, activity: Activity, world: World) -> Scene | None:
     board = activity.needs.board
     scene = world.scene(command.scene) if command.scene and board not in ("none", *ON_A_CHART) else None
     cells = _CELLS.get(board)
-    if scene is not None and cells is not None and not scene.grid.kind.startswith(cells.kind):
+    if scene is not None and cells is not None and not scene.grid.kind.startswith(cells.kinds):
         raise Refused(said(cells.refusal, what=activity.title))
     return scene
 

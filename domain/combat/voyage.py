@@ -32,6 +32,11 @@ def travels(world: World, combat: Combat) -> bool:
     return world.rules.activity(combat.kind).needs.board == "worlds"
 
 
+def is_crewed(world: World, combat: Combat) -> bool:
+    """Whether an activity is shown who serves aboard."""
+    return world.rules.activity(combat.kind).needs.crews or sails(world, combat)
+
+
 def voyage_sources(world: World, combat: Combat, *, whole: bool) -> tuple[object, ...]:
     """Everything that a voyage is read from, in immutable parts."""
     travelling = travels(world, combat)

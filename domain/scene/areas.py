@@ -73,5 +73,7 @@ def _area(scene: Scene, name: str) -> Area:
 
 
 def _within(scene: Scene, point: tuple[float, float]) -> bool:
+    if scene.grid.kind == "space":
+        return scene.grid.inside(point)
     width, height = scene.grid.extent
     return 0 <= point[0] <= width and 0 <= point[1] <= height

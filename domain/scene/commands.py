@@ -12,7 +12,11 @@ from domain.scene.things import Light, Picture
 from rules.grid import Kind
 from rules.sight import Door, Wall
 
+LARGEST_CELL_M = 1e8
+"""In metres; a unit of space is a thousand miles or ten thousand."""
 Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
+
+Scale = Annotated[float, Field(ge=0.1, le=LARGEST_CELL_M, allow_inf_nan=False)]
 
 
 class OpenScene(Command):
@@ -21,7 +25,7 @@ class OpenScene(Command):
     type: Literal["OpenScene"] = "OpenScene"
     name: Name
     kind: Kind = "square"
-    metres_per_cell: Annotated[float, Field(ge=0.1, le=10_000, allow_inf_nan=False)] = 1.5
+    metres_per_cell: Scale = 1.5
     columns: Annotated[int, Field(ge=1, le=400)] = 30
     rows: Annotated[int, Field(ge=1, le=400)] = 20
     show: Annotated[bool, Field(exclude_if=operator.not_)] = False
@@ -41,7 +45,7 @@ class LayGrid(Command):
     type: Literal["LayGrid"] = "LayGrid"
     scene: Id
     kind: Kind
-    metres_per_cell: Annotated[float, Field(ge=0.1, le=10_000, allow_inf_nan=False)]
+    metres_per_cell: Scale
     columns: Annotated[int, Field(ge=1, le=400)]
     rows: Annotated[int, Field(ge=1, le=400)]
 

@@ -63,6 +63,11 @@ class Names:
         found = self.world.scenes.get(name or "")
         return Verbatim(found.name) if found else "no map"
 
+    def unit_m(self, name: str) -> float:
+        """Metres of the unit in which a map of space is told; 0 for a map that is told in metres."""
+        found = self.world.scenes.get(name)
+        return found.grid.metres_per_cell if found is not None and found.grid.kind == "space" else 0.0
+
     def chart(self, name: str) -> str:
         """A star chart's name."""
         found = self.world.charts.get(name)

@@ -15,7 +15,7 @@ from rules.calendar import date_of
 from rules.card import CardField, CardSection
 from rules.forms import Choice, Json
 from rules.ruleset import Sheet
-from rules.said import begun, said
+from rules.said import Verbatim, begun, said
 
 T = TypeVar("T")
 K_co = TypeVar("K_co", covariant=True)
@@ -206,7 +206,9 @@ class Place(Generic[T]):
     def _key(self, key: str, sheet: Sheet) -> str:
         if callable(self.keyed):
             return self.keyed(sheet, key)
-        return (self.keyed or {}).get(key, key)
+        # "1a" is called so in every language
+        plain = Verbatim(key) if key[:1].isdigit() else key
+        return (self.keyed or {}).get(key, plain)
 
 
 def in_words(path: str) -> str:

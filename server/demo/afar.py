@@ -1,4 +1,4 @@
-"""What a story has beyond its maps: a star chart, and a ship with crew, money and debt on it."""
+"""What a story has beyond its maps: a chart, a ship with crew and debt on it, and space where somebody waits."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from domain.chart.things import Charted
+from rules.grid import Point
 
 _BODIES: TypeAdapter[tuple[Charted, ...]] = TypeAdapter(tuple[Charted, ...])
 
@@ -50,6 +51,32 @@ class StoryShip:
     colour: str = "#8a94a6"
     due_days: Mapping[str, float] | None = None
     decks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lurker:
+    """A ship that the players do not see yet. template: her design, by its id."""
+
+    name: str
+    template: str
+    at: Point
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class StorySpace:
+    """A map of space, which no player is shown. at: where the story's ship would come by; lurkers: who waits there."""
+
+    name: str
+    at: Point
+    lurkers: tuple[Lurker, ...]
+    metres_per_unit: float = 1_609_344.0
+
+
+def space_of(row: Mapping[str, Any]) -> StorySpace:
+    """A map of space as the file of the story has it."""
+    lurkers = tuple(Lurker(**{**one, "at": tuple(one["at"])}) for one in row["lurker"])
+    return StorySpace(row["name"], tuple(row["at"]), lurkers)
 
 
 def chart_of(row: Mapping[str, Any]) -> StoryChart:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from domain.character.commands import EnlistCharacter
 from domain.chart.commands import ChartBodies, NoteWorld, OpenChart, TellOfAll, TellOfHexes
 from domain.combat.commands import OpenActivity, SideOf
+from domain.scene.commands import OpenScene, PlaceToken
 from domain.ship.commands import AmendShip, BuyShip, ShipDeckPlans
-from server.demo.afar import StoryChart, StoryShip, file_of
+from server.demo.afar import StoryChart, StoryShip, StorySpace, file_of
 from server.media.charts import keep_chart
 from server.protocol import AnyCommand
 from server.table.room import Room
@@ -59,3 +61,24 @@ async def set_sail(do: Do, told: StoryShip, ship: str, scenes: Mapping[str, str]
     if told.decks:
         await do(ShipDeckPlans(ship=ship, scenes=tuple(scenes[name] for name in told.decks)))
     await do(OpenActivity(kind="voyage", sides=(SideOf(name=told.name, characters=(ship,)),)))
+
+
+async def lie_in_wait(do: Do, told: StorySpace, ship: str) -> None:
+    """Lay a map of space that no player is shown, with the ship and those who wait for her."""
+    opened = OpenScene(
+        name=told.name, kind="space", metres_per_cell=told.metres_per_unit, columns=100, rows=100
+    )
+    scene = f"m{await do(opened)}"
+    await do(PlaceToken(scene=scene, character=ship, at=told.at))
+    for one in told.lurkers:
+        lurks = EnlistCharacter(
+            name=one.name,
+            how="template",
+            text=one.template,
+            npc=True,
+            colour=one.colour,
+            scene=scene,
+            at=one.at,
+            hidden=True,
+        )
+        await do(lurks)

@@ -17,7 +17,7 @@ from server.app.app import Server
 from server.demo import STORIES
 from server.demo.drawn import DemoMap
 from server.demo.links import DemoLinks
-from server.demo.outfit import commission, lay_chart, set_sail
+from server.demo.outfit import commission, lay_chart, lie_in_wait, set_sail
 from server.demo.story import Painted, Person, Story, story
 from server.media.uploads import keep_picture, lay
 from server.protocol import AnyCommand, StartSession
@@ -104,6 +104,8 @@ class _Maker:
             seat = self.seats[told.ship.seat]
             ship = await commission(self.do, told.ship, chart, told.clock_s, self._characters, seat)
             await set_sail(self.do, told.ship, ship, self._scenes)
+            if told.space is not None:
+                await lie_in_wait(self.do, told.space, ship)
 
     async def seat(self, role: str, name: str, colour: str) -> str:
         """Invite somebody; the seat's id."""

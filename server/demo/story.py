@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules.grid import Point
-from server.demo.afar import StoryChart, StoryShip, chart_of, ship_of
+from server.demo.afar import StoryChart, StoryShip, StorySpace, chart_of, ship_of, space_of
 from server.demo.drawn import DemoMap
 from server.demo.flats import flats
 from server.demo.maps import deck_plan, valley
@@ -87,6 +87,7 @@ class Story:
     maps: Mapping[str, StoryMap]
     chart: StoryChart | None = None
     ship: StoryShip | None = None
+    space: StorySpace | None = None
 
 
 @cache
@@ -105,6 +106,7 @@ def story(name: str) -> Story:
         maps={one["drawn"]: _map(**one) for one in found["map"]},
         chart=chart_of(found["chart"]) if "chart" in found else None,
         ship=ship_of(found["ship"]) if "ship" in found else None,
+        space=space_of(found["space"]) if "space" in found else None,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 from contextlib import suppress
 from typing import Any
@@ -59,6 +60,9 @@ def value(field: Field, rng: random.Random) -> Any:
             return rng.random() < 0.3
         case "number":
             return rng.randint(int(field.least), int(field.most))
+        case "vector":
+            way, length = rng.uniform(0, 6.28), rng.uniform(0, field.most)
+            return [round(length * math.cos(way), 2), round(length * math.sin(way), 2)]
         case "path" | "text":
             return field.default
 

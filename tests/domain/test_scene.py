@@ -185,3 +185,19 @@ def test_a_light_that_could_not_be_drawn_is_refused(on: Table, light: Light, rea
 
     assert on.play.refused(REFEREE, built) == reason
     on.play.do(REFEREE, built.model_copy(update={"lights": (Light((1, 1), 5),)}))
+
+
+def test_in_space_a_token_goes_where_it_is_put_beyond_what_is_looked_at_first(on: Table):
+    scene = f"m{on.play.number}"
+    on.play.do(REFEREE, c.OpenScene(name="Off Vask", kind="space", metres_per_cell=1_609_344, show=True))
+    ship = enlisted(on.play, "Heron", GUARD_LINE, scene, (-12.25, 4.125), owner=on.seat_kira)
+    token = token_id(scene, ship)
+
+    def away(*path: tuple[float, float]) -> c.MoveTokens:
+        return c.MoveTokens(scene=scene, moves=(c.TokenPath(token=token, path=path),))
+
+    (fact,) = on.play.do(on.seat_kira, away((-480.5, 900.75)))
+    line = tell(on.play.world, fact)
+    assert line is not None
+    assert line.text == "Heron flies 1011.5 units"
+    assert on.play.world.scenes[scene].tokens[token].at == (-480.5, 900.75)

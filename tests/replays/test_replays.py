@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replays import lives, voyages
+from tests.replays import lives, space, voyages
 from tests.replays.game import HERE, replayed
 
 FILES = sorted(HERE.glob("*.jsonl"))
@@ -48,3 +48,8 @@ def test_every_place_where_the_book_contradicts_its_tables_is_an_override_with_i
     reasons = [step[0] for step in lives.STEPS if len(step) == 2]
     assert len(reasons) == 5
     assert all(" " in one for one in reasons)
+
+
+def test_the_recorded_fight_in_space_comes_out_the_same():
+    for number, now, then in space.replayed():
+        assert now == then, f"number {number} of the exchange comes out otherwise"

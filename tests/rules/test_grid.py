@@ -56,6 +56,16 @@ def test_tokens_of_even_size_stand_on_corners_and_gridless_ones_stay() -> None:
     assert deck().snap((3.2, 4.9), size=2) == (3.0, 5.0)
     assert deck().snap((3.2, 4.9), size=3) == (3.5, 4.5)
     assert deck("none").snap((3.2, 4.9)) == (3.2, 4.9)
+    assert deck("space").snap((-3.2, 4.9)) == (-3.2, 4.9)
+
+
+def test_space_has_no_edge_nearby_and_ends_where_numbers_do() -> None:
+    space = deck("space", metres=1_609_344)
+    assert space.inside((-500.25, 4000))
+    assert not space.inside((10_001, 0))
+    assert not space.inside((math.nan, 0))
+    assert space.distance_m((-100, 0), (200, 0)) == pytest.approx(300 * 1_609_344)
+    assert space.within((0, 0), 1e12) == ()
 
 
 @pytest.mark.parametrize(("kind", "count"), [("square", 8), ("hex_flat", 6), ("hex_pointy", 6)])

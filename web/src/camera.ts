@@ -18,6 +18,8 @@ export interface Size {
 
 export const NEAREST = 220;
 export const FARTHEST = 4;
+/** In space, where whole fleets lie hundreds of cells apart. */
+export const FARTHEST_IN_SPACE = 0.05;
 
 export function toScreen(camera: Camera, [x, y]: Spot): Point {
   return [(x - camera.x) * camera.zoom, (y - camera.y) * camera.zoom];
@@ -33,8 +35,8 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Zoom by a factor so that what lies under the pointer stays there. */
-export function zoomAt(camera: Camera, screen: Spot, factor: number): Camera {
-  const zoom = Math.min(NEAREST, Math.max(FARTHEST, camera.zoom * factor));
+export function zoomAt(camera: Camera, screen: Spot, factor: number, farthest = FARTHEST): Camera {
+  const zoom = Math.min(NEAREST, Math.max(farthest, camera.zoom * factor));
   const [x, y] = toCell(camera, screen);
   return { x: x - screen[0] / zoom, y: y - screen[1] / zoom, zoom };
 }
@@ -66,12 +68,17 @@ export function kept(camera: Camera, view: Size, width: number, height: number):
 }
 
 /** Two fingers: the ground under each stays under it, as far as one zoom allows. */
-export function pinch(camera: Camera, before: readonly [Spot, Spot], after: readonly [Spot, Spot]): Camera {
+export function pinch(
+  camera: Camera,
+  before: readonly [Spot, Spot],
+  after: readonly [Spot, Spot],
+  farthest = FARTHEST,
+): Camera {
   const middle = ([a, b]: readonly [Spot, Spot]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const spread = ([a, b]: readonly [Spot, Spot]) => Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1]));
   const from = middle(before);
   const to = middle(after);
-  return zoomAt(pan(camera, to[0] - from[0], to[1] - from[1]), to, spread(after) / spread(before));
+  return zoomAt(pan(camera, to[0] - from[0], to[1] - from[1]), to, spread(after) / spread(before), farthest);
 }
 
 /** Where an arrow at the edge points to something off the screen; null when it is in view. */

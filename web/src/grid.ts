@@ -1,5 +1,5 @@
 /**
- * Cells of a map, in the words of the server's rules/grid.py: squares, hexes both ways up, or none.
+ * Cells of a map, in the words of the server's rules/grid.py: squares, hexes both ways up, none, or space.
  *
  * Points are in cells: x right, y down, origin at the map's top left. What is worked out here is what the
  * hand needs at once while it moves; the server measures again, and its answer counts.
@@ -56,7 +56,13 @@ const STEPS: Record<GridKind, Partial<Record<Direction, Spot>>> = {
   hex_pointy: POINTY,
   hex_flat: FLAT,
   none: EVERY_WAY,
+  space: EVERY_WAY,
 };
+
+/** As the server has it: cells from the origin that space reaches. */
+export const FARTHEST_CELL = 10_000;
+
+export const isBare = (kind: GridKind) => kind === 'none' || kind === 'space';
 
 /** The cell a point lies in, also beyond the map's edge. */
 export function cellOf(grid: Grid, [x, y]: Spot): Cell {
@@ -77,7 +83,7 @@ export function centre(grid: Grid, [column, row]: Cell): Point {
 
 /** Where a token `size` cells across stands when let go here. */
 export function snap(grid: Grid, point: Spot, size = 1): Point {
-  if (grid.kind === 'none') return [point[0], point[1]];
+  if (isBare(grid.kind)) return [point[0], point[1]];
   const across = Math.max(1, Math.round(size));
   if (grid.kind === 'square' && across % 2 === 0)
     return [Math.floor(point[0] + 0.5), Math.floor(point[1] + 0.5)];
@@ -92,7 +98,7 @@ export function snapCorner(grid: Grid, [x, y]: Spot): Point {
 
 /** Moves from one cell to the other: as a chess king on squares, hex by hex on hexes. */
 export function steps(grid: Grid, a: Spot, b: Spot): number {
-  if (grid.kind === 'none') return Math.ceil(Number(apart(a, b).toFixed(9)));
+  if (isBare(grid.kind)) return Math.ceil(Number(apart(a, b).toFixed(9)));
   const [columnA, rowA] = cellOf(grid, a);
   const [columnB, rowB] = cellOf(grid, b);
   if (grid.kind === 'hex_pointy') return hexesApart(columnA, rowA, columnB, rowB);
@@ -125,7 +131,7 @@ export function directions(grid: Grid): readonly Direction[] {
 export function stepFrom(grid: Grid, point: Spot, direction: Direction): Point | null {
   const way = STEPS[grid.kind][direction];
   if (!way) return null;
-  if (grid.kind === 'none') return [point[0] + way[0], point[1] + way[1]];
+  if (isBare(grid.kind)) return [point[0] + way[0], point[1] + way[1]];
   const [x, y] = grid.kind === 'square' ? point : centre(grid, cellOf(grid, point));
   return grid.kind === 'square'
     ? [x + way[0], y + way[1]]
@@ -134,6 +140,7 @@ export function stepFrom(grid: Grid, point: Spot, direction: Direction): Point |
 
 /** Whether a point lies on the map. */
 export function inside(grid: Grid, point: Spot): boolean {
+  if (grid.kind === 'space') return point.every((one) => Math.abs(one) <= FARTHEST_CELL);
   const [column, row] = grid.kind === 'none' ? point : cellOf(grid, point);
   return column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
 }

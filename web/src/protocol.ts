@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e17187bd00bcb317bc9068cf8b4bf87a9dc8d3f636c218bc0d5c0fd17979bddd
+// b29766f1c77b40a56b941ee68f91a62ceec71f2ce58cd7fcfa9a9936f3fed4b3
 
 export const VERSION = 1;
 
@@ -387,7 +387,7 @@ export interface JoinParty {
 export interface OpenScene {
   type: "OpenScene";
   name: string;
-  kind?: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind?: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell?: number;
   columns?: number;
   rows?: number;
@@ -407,7 +407,7 @@ export interface RenameScene {
 export interface LayGrid {
   type: "LayGrid";
   scene: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -2034,7 +2034,7 @@ export interface ActivityForm {
   kind: string;
   title: string;
   sides: boolean;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   least: number;
   most: number;
   setup: Field[];
@@ -2045,7 +2045,8 @@ export interface ActivityForm {
  * kind: `choice` one of `choices`; `targets` up to `most` fighters of `choices`, also picked on the map
  * (outside a fight, without choices: any character at hand);
  * `path` a list of points on the map, at most `most` metres long (0: no limit); `place` one point on the
- * map, which may stay blank where the default is []; `number` from `least` to
+ * map, which may stay blank where the default is []; `vector` two numbers, how far across and down, in cells, at most
+ * `most` cells long together; `number` from `least` to
  * `most`; `flag` yes or no; `text`, of at most `most`
  * letters where that is more than one.
  * `needs`: other fields' values under which this one is asked, such as {"attack": ["shot", "burst"]}.
@@ -2055,7 +2056,7 @@ export interface ActivityForm {
 export interface Field {
   name: string;
   label: string;
-  kind: "choice" | "targets" | "path" | "place" | "number" | "flag" | "text";
+  kind: "choice" | "targets" | "path" | "place" | "vector" | "number" | "flag" | "text";
   choices: Choice[];
   default: unknown;
   least: number;
@@ -2075,7 +2076,7 @@ export interface SceneView {
   view: "scene";
   id: string;
   name: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -2464,7 +2465,7 @@ export interface CombatView {
   view: "combat";
   id: string;
   kind: string;
-  board: "any" | "none" | "square" | "hex" | "free" | "chart" | "worlds";
+  board: "any" | "none" | "square" | "hex" | "free" | "space" | "chart" | "worlds";
   scene: string | null;
   round: number;
   step: string;
@@ -2497,18 +2498,34 @@ export interface SideView {
  * What hangs over some cells for a while: smoke, fire, gas. `cells` are the middles of its cells.
  *
  * `look`: how it is drawn; `state` is the system's own note of how it goes on. `opens`: a hole in what stands between
- * its two cells, through which one sees, fires and walks (left out of stored facts where it is none).
+ * its two cells, through which one sees, fires and walks. In space a zone has one point, the middle of it: radius, in
+ * cells, 0 for what has no size; vector: how far it drifts in a turn, in cells; rings round it, the innermost first
+ * (all of these are left out of stored facts where there is nothing to say).
  */
 export interface Zone {
   id: string;
   kind: string;
   cells: [number, number][];
   title: string;
-  look: "cloud" | "fire" | "hatched";
+  look: "cloud" | "fire" | "hatched" | "missile" | "world";
   state: {
     [k: string]: number | string | boolean;
   } | null;
   opens?: boolean;
+  radius?: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  vector?: [number, number];
+  rings?: Ring[];
+}
+/**
+ * A circle drawn round something, and what it says. radius: in cells.
+ */
+export interface Ring {
+  radius: number;
+  title: string;
 }
 /**
  * One who acts, in the order of acting: to come, acting or asked now, holding its action, or done.
@@ -3611,7 +3628,7 @@ export interface SceneOpened {
  * `metres_per_cell` is above 0; `columns` and `rows` are 1 to LARGEST_SIDE.
  */
 export interface Grid {
-  kind: "square" | "hex_flat" | "hex_pointy" | "none";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -4989,15 +5006,16 @@ export interface Grade {
  * Something to draw on the map before it happens. Points are in cells.
  *
  * shape: `line` through its points; `cells` the cells round its points, each with a `strength` of 0 to 1
- * where that many are given; `arc` from its first point through the others, as one wedge. within: the fighters who
- * stand in its cells or its arc, which play fills in.
+ * where that many are given; `arc` from its first point through the others, as one wedge; `circle` round its point,
+ * with a `radius` in cells. within: the fighters who stand in its cells or its arc, which play fills in.
  */
 export interface Shade {
-  shape: "line" | "cells" | "arc";
+  shape: "line" | "cells" | "arc" | "circle";
   points: [number, number][];
   title: string;
   strength: number[];
   within: string[];
+  radius?: number;
 }
 /**
  * Length of a path in metres, the range band if the rules know one, and what blocks it.

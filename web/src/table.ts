@@ -112,6 +112,13 @@ export const picking = signal<Picking | null>(null);
 
 /** What the act that is being filled in would strike, for the map to draw. */
 export const shades = signal<readonly Shade[]>([]);
+/** The form that was asked about last, and what came of it. */
+export interface Answered {
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly shades: readonly Shade[];
+  readonly notes: readonly string[];
+}
+export const answered = signal<Answered | null>(null);
 /** At what odds it would strike whom: a character, and a word or two to stand beside its token. */
 export interface Odds {
   readonly character: string;

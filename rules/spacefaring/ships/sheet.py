@@ -194,10 +194,14 @@ def fuel(sheet: Sheet) -> Fuel:
     return Fuel(p.REFINED.of(sheet), p.UNREFINED.of(sheet), p.TANK.of(sheet))
 
 
+def leak_t(sheet: Sheet) -> int:
+    """Tons of tanks that one hit opens: 20, in 1981 10 (CT-SPACE-26)."""
+    return cast("int", _DAMAGE["fuel hit"][f"tons_{printing(sheet)}"])
+
+
 def leaked_t(sheet: Sheet) -> int:
-    """Tons of tanks that hits have opened: 20 each, in 1981 10 (CT-SPACE-26)."""
-    per_hit = cast("int", _DAMAGE["fuel hit"][f"tons_{printing(sheet)}"])
-    return min(p.FUEL_HITS.of(sheet) * per_hit, int(p.TANK.of(sheet)))
+    """Tons of tanks that hits have opened."""
+    return min(p.FUEL_HITS.of(sheet) * leak_t(sheet), int(p.TANK.of(sheet)))
 
 
 def tanks_forbid_jump(sheet: Sheet) -> bool:
@@ -219,9 +223,14 @@ def computer(sheet: Sheet) -> Computer | None:
     return parts.computer(model, printing(sheet)) if model else None
 
 
+def computer_dies_at() -> int:
+    """Hits that put a computer out of action for good (CT-SPACE-27)."""
+    return cast("int", _DAMAGE["computer"]["hits"])
+
+
 def computer_dead(sheet: Sheet) -> bool:
-    """Whether hits have put the computer out of action for good (CT-SPACE-27)."""
-    return p.COMPUTER_HITS.of(sheet) >= cast("int", _DAMAGE["computer"]["hits"])
+    """Whether hits have put the computer out of action for good."""
+    return p.COMPUTER_HITS.of(sheet) >= computer_dies_at()
 
 
 def programs(sheet: Sheet, *states: str) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from rules.systems.classic.combat import FIGHT
 from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
+from rules.systems.classic.space import SPACE_FIGHT
+from rules.systems.classic.space.rulings import RULINGS as IN_SPACE
 from rules.systems.classic.voyages import BOOKS
 
 RULESET = Ruleset(
@@ -19,10 +21,10 @@ RULESET = Ruleset(
     title="Classic Traveller",
     version="1.9.0",
     sheet=WithShips(character),
-    activities=(FIGHT, DEEDS, voyage(BOOKS), journey(BOOKS)),
+    activities=(FIGHT, DEEDS, voyage(BOOKS), journey(BOOKS), SPACE_FIGHT),
     band=band,
     vehicles=riders,
     ships=ships,
-    rulings=RULINGS,
+    rulings=(*RULINGS, *IN_SPACE),
     money="credits",
 )

@@ -35,6 +35,7 @@ from rules.vessel import post_voice
 from tests.domain.fights.test_activities import Field, begun, joust
 from tests.domain.firefight import fight, table
 from tests.domain.play import REFEREE, Play
+from tests.domain.space.fleets import Fleets
 from tests.domain.test_tasks import Evening
 from tests.domain.voyages.sailing import Port
 from tests.domain.voyages.trading import IN, Trader
@@ -175,6 +176,14 @@ def shot() -> Case:
     return Case(on.play, on.seat_kira, command, then=AdvanceCombat(combat=battle))
 
 
+def laser() -> Case:
+    """Of a ship's turret at a pirate."""
+    on = Fleets()
+    on.advance()
+    command = TakeAct(combat=on.combat, who=on.post("gunner-1"), act="aim", args={"target-1": on.kite})
+    return Case(on, on.mo, command, then=AdvanceCombat(combat=on.combat))
+
+
 def deed() -> Case:
     on, seat, ann = knight()
     hurt = (Amendment(path="hits", value=1),)
@@ -197,6 +206,7 @@ CASES: tuple[Callable[[], Case], ...] = (
     message,
     wages,
     shot,
+    laser,
     deed,
     task,
 )

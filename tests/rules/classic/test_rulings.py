@@ -31,7 +31,7 @@ def test_the_1977_printing_is_the_default_and_leaves_its_successor_s_options_off
 
 def test_choosing_1981_brings_its_defaults():
     differing = {name for name in CT77 if CT77[name] != CT81[name]}
-    of_ships = {"jump_fuel", "two_posts", *CHANGED_1981}
+    of_ships = {"jump_fuel", "two_posts", "space_dry_lasers", *CHANGED_1981}
 
     assert differing == {"printing", "range_progress", *of_ships, *OPTIONS_OF_1981}
     assert all(CT81[name] for name in OPTIONS_OF_1981)

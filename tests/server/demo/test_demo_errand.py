@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from domain.combat.commands import TakeAct
+from domain.combat.commands import OpenActivity, SideOf, TakeAct
 from domain.combat.offers import activity_of, seen_battle
 from domain.money.standing import balance
 from rules.vessel import CAPTAIN, post_voice
@@ -71,3 +71,24 @@ async def test_a_captain_finds_the_first_trip_on_offer_and_does_the_usual_busine
     assert after.course == ("0302",)
     assert after.counts["berthing"] == 100
     assert "lift" in offered()
+
+
+async def test_a_pirate_waits_at_the_giant_unseen_until_a_fight_is_begun_there(room: Room):
+    told = TOLD.space
+    assert told is not None
+    scene = next(one for one in room.world.scenes.values() if one.name == told.name)
+    names = {room.world.characters[one.character].name: one for one in scene.tokens.values()}
+    assert set(names) == {"Slow Interest", "Quiet Margin"}
+    nerys = seat(room, "Nerys")
+    told_nerys = room.pane(room.viewer(nerys)).everything(room.world)
+    assert not any("Quiet Margin" in view for view in told_nerys.values())
+    sides = (
+        SideOf(name="Margin", characters=(names["Quiet Margin"].character,)),
+        SideOf(name="Interest", characters=(names["Slow Interest"].character,)),
+    )
+    setup = {"world": "large giant"}
+    fight = OpenActivity(kind="space", scene=scene.id, sides=sides, setup=setup)
+    referee = next(one.id for one in room.world.open_table.seats.values() if one.role == "referee")
+    await room.do(referee, "fight-0000", fight)
+    (open_one,) = (one for one in room.world.combats.values() if one.kind == "space")
+    assert any(zone.look == "world" for zone in open_one.zones.values())

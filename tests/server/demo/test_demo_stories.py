@@ -110,8 +110,10 @@ def test_every_painted_area_is_of_a_kind_that_the_rules_know_and_lies_on_the_map
 async def test_the_table_has_its_maps_people_tasks_and_seats(made: Made):
     told, world = made.told, made.world
     assert (world.open_table.name, world.open_table.ruleset) == (told.title, told.ruleset)
-    assert [scene.name for scene in world.scenes.values()] == [one.drawn.name for one in told.maps.values()]
-    for scene, one in zip(world.scenes.values(), told.maps.values(), strict=True):
+    drawn = [scene for scene in world.scenes.values() if scene.grid.kind != "space"]
+    assert [scene.name for scene in drawn] == [one.drawn.name for one in told.maps.values()]
+    assert len(world.scenes) - len(drawn) == (told.space is not None)
+    for scene, one in zip(drawn, told.maps.values(), strict=True):
         standing = {world.characters[token.character].name: token for token in scene.tokens.values()}
         assert {who: (token.at, token.hidden) for who, token in standing.items()} == {
             person.name: (person.at, person.hidden) for person in one.people if person.at
@@ -128,6 +130,7 @@ async def test_every_player_has_characters_and_nobody_else_has_an_owner(made: Ma
     wanted = {person.name: [person.seat] if person.seat else [] for person in people}
     if made.told.ship:
         wanted[made.told.ship.name] = [made.told.ship.seat]
+    wanted |= {one.name: [] for one in (made.told.space.lurkers if made.told.space else ())}
     assert owners == wanted
     assert [name for name, _ in made.links.players] == list(
         dict.fromkeys(person.seat for person in people if person.seat)

@@ -14,13 +14,14 @@ import { keepLooking } from './looking';
 import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
 import { listenToPointers } from './pointers';
+import { spaceRoom } from './space/coming';
 import { NPCS_NAMED_PX } from './tokens/crowding';
 import { glide } from './tokens/glide';
 import { hearMarks, tellMarks } from './tokens/marks';
 import { keepInPlace, placed } from './tokens/places';
 import { Token } from './tokens/token';
 import { WithinNotes } from './tokens/within';
-import { ahead, camera, covered, focused, over as lying, revealing, tool, viewSize } from './view';
+import { ahead, camera, covered, focused, inSpace, over as lying, revealing, tool, viewSize } from './view';
 
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function MapView() {
   return (
     <div
       ref={root}
-      class={`map doing-${doing} ${revealing.value ? 'telling' : ''}`}
+      class={`map doing-${doing} ${revealing.value ? 'telling' : ''} ${inSpace.value ? 'space' : ''}`}
       data-map
       role="group"
       tabIndex={0}
@@ -84,6 +85,7 @@ export function MapView() {
       </div>
       <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
+      <Space />
       <EdgeArrows />
       <MapMenu />
       <p id="map-help" class="sr-only">
@@ -92,6 +94,16 @@ export function MapView() {
       </p>
     </div>
   );
+}
+
+/** What a map of space has besides, once that is here. */
+function Space() {
+  const wanted = inSpace.value;
+  useEffect(() => {
+    if (wanted) void spaceRoom.fetch();
+  }, [wanted]);
+  const room = spaceRoom.here.value;
+  return wanted && room ? <room.SpaceParts /> : null;
 }
 
 function Tokens() {
@@ -106,7 +118,7 @@ function Handle() {
   if (!view || another !== undefined || view.scene !== scene.value?.id || !view.may.includes('move'))
     return null;
   const doing = tool.value;
-  if (doing.is === 'dragging') return null;
+  if (doing.is === 'dragging' || inSpace.value) return null;
   const facing = doing.is === 'turning' && doing.token === view.id ? doing.facing : view.facing;
   const at = placed(ahead.value.get(view.id) ?? view.at);
   const style = { '--size': view.size, transform: `${at} rotate(${facing}deg)` };
@@ -134,8 +146,8 @@ function keepPlaced(pieces: HTMLElement): () => void {
     if (at.zoom === zoom) return;
     zoom = at.zoom;
     pieces.classList.add('still');
-    pieces.classList.toggle('small', zoom < 18);
-    pieces.classList.toggle('middling', zoom < NPCS_NAMED_PX);
+    pieces.classList.toggle('small', zoom < 18 && !inSpace.value);
+    pieces.classList.toggle('middling', zoom < NPCS_NAMED_PX && !inSpace.value);
     pieces.style.setProperty('--z', String(zoom));
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
-import { camera, keyListOpen, menu, mode, over, viewSize } from './view';
+import { camera, farthest, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -123,7 +123,7 @@ function zoom(factor: number): void {
     return;
   }
   const { width, height } = viewSize.peek();
-  camera.value = zoomAt(camera.peek(), [width / 2, height / 2], factor);
+  camera.value = zoomAt(camera.peek(), [width / 2, height / 2], factor, farthest());
 }
 
 /** What is selected, or what is asked for, at the foot of the map. */

@@ -29,7 +29,7 @@ import { eligible } from './picks';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
 import { drawnHere } from './tokens/drawn';
-import { camera, focused, keyListOpen, menu, mode, tool, viewSize } from './view';
+import { camera, farthest, focused, keyListOpen, menu, mode, tool, viewSize } from './view';
 
 /** It is done; unless it says that there was nothing to do. */
 export const done = (what: unknown) => what !== false;
@@ -152,7 +152,7 @@ export function target(): boolean {
 
 export function zoom(factor: number): boolean {
   const { width, height } = viewSize.peek();
-  camera.value = zoomAt(camera.peek(), pointerAt ?? [width / 2, height / 2], factor);
+  camera.value = zoomAt(camera.peek(), pointerAt ?? [width / 2, height / 2], factor, farthest());
   return true;
 }
 

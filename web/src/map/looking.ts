@@ -3,8 +3,9 @@
 import { effect } from '@preact/signals';
 import { type Camera, centred, kept, type Size, whole } from '../camera';
 import type { Point, SceneView } from '../protocol';
-import { lookAt, scene, sceneTokens, tokens, viewCentre } from '../table';
-import { camera, viewSize } from './view';
+import { fight, lookAt, scene, sceneTokens, tokens, viewCentre } from '../table';
+import { extremes, keptInSpace, wholeOf } from './space/whole';
+import { camera, inSpace, lifted, viewSize } from './view';
 
 /** Move the view to a point of the map, unless it is in plain view. */
 export function bringIntoView(at: Point): void {
@@ -21,7 +22,18 @@ export function lookAtPoint(at: Point): void {
 /** Show the whole map. */
 export function fitMap(): void {
   const map = scene.peek();
-  if (map) camera.value = whole(viewSize.peek(), 0, 0, map.width, map.height);
+  if (map?.kind === 'space') followAll(map);
+  else if (map) camera.value = whole(viewSize.peek(), 0, 0, map.width, map.height);
+}
+
+/** The view that shows all of space: as long as nobody looks elsewhere, it goes with the ships. */
+let following: Camera | null = null;
+
+function followAll(map: SceneView): void {
+  const here = fight.peek()?.scene === map.id ? (fight.peek()?.zones ?? []) : [];
+  const points = extremes(sceneTokens.peek(), here);
+  following = wholeOf(points, viewSize.peek(), [map.width / 2, map.height / 2]);
+  camera.value = following;
 }
 
 /** Where each map was last looked at. */
@@ -29,6 +41,10 @@ const remembered = new Map<string, { readonly x: number; readonly y: number; rea
 
 /** The first look at a map: one's own tokens if it has any, close enough to read, else all of it. */
 function firstLook(map: SceneView, view: Size): void {
+  if (map.kind === 'space') {
+    followAll(map);
+    return;
+  }
   const all = whole(view, 0, 0, map.width, map.height);
   const own = sceneTokens.peek().filter((token) => token.mine);
   const middle = own[0]?.at;
@@ -66,9 +82,15 @@ export function keepLooking(): () => void {
       const view = viewSize.value;
       const at = camera.value;
       if (!map || view.width === 0) return;
-      const held = kept(at, view, map.width, map.height);
+      const held = map.kind === 'space' ? keptInSpace(at) : kept(at, view, map.width, map.height);
       if (held.x !== at.x || held.y !== at.y) camera.value = held;
       viewCentre.value = [held.x + view.width / held.zoom / 2, held.y + view.height / held.zoom / 2];
+    }),
+    effect(() => {
+      const [ships, , size] = [sceneTokens.value, fight.value, viewSize.value];
+      const map = scene.peek();
+      const still = inSpace.value && camera.peek() === following && lifted.peek().size === 0;
+      if (map && still && ships.length > 0 && size.width > 0) followAll(map);
     }),
     effect(() => {
       const token = tokens.peek().get(lookAt.value ?? '');

@@ -8,7 +8,7 @@ import { askBands } from './bands';
 import { feed, letGo } from './hand';
 import { pointDrawn } from './tokens/drawn';
 import { herding, seenAt } from './tokens/places';
-import { camera, menu, tool } from './view';
+import { camera, farthest, menu, tool } from './view';
 
 const HOLD_MS = 500;
 const DOUBLE_MS = 350;
@@ -86,7 +86,7 @@ export function listenToPointers(root: HTMLElement): () => void {
     if (isControl(event.target)) return;
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
-    camera.value = zoomAt(camera.peek(), place(event), 1.0015 ** (-event.deltaY * lines));
+    camera.value = zoomAt(camera.peek(), place(event), 1.0015 ** (-event.deltaY * lines), farthest());
   };
 
   const over = (event: PointerEvent) => {
@@ -135,7 +135,7 @@ function pinched(fingers: Map<number, Point>, moved: number, to: Point): void {
   const after = [...fingers.values()];
   const [a, b] = before;
   const [c, d] = after;
-  if (a && b && c && d) camera.value = pinch(camera.peek(), [a, b], [c, d]);
+  if (a && b && c && d) camera.value = pinch(camera.peek(), [a, b], [c, d], farthest());
 }
 
 function pressOf(event: PointerEvent) {

@@ -1,10 +1,11 @@
 /** What this screen shows of the map just now: none of it is stored anywhere. */
 
 import { computed, signal } from '@preact/signals';
-import type { Camera, Size } from '../camera';
+import { type Camera, FARTHEST, FARTHEST_IN_SPACE, type Size } from '../camera';
 import type { Mode, PingKind, Tool, Under } from '../gesture';
 import { media } from '../media';
 import type { MoveForecast, Point } from '../protocol';
+import { scene } from '../table';
 import { idle } from '../tool';
 
 export const camera = signal<Camera>({ x: 0, y: 0, zoom: 40 });
@@ -80,6 +81,11 @@ export const sidebarOpen = signal(true);
 
 export const phone = signal(media('(max-width: 720px)').matches);
 export const calm = media('(prefers-reduced-motion: reduce)');
+
+/** Whether the map on show is of space: no picture, no cells, no edge. */
+export const inSpace = computed(() => scene.value?.kind === 'space');
+/** Pixels a cell at the least. */
+export const farthest = () => (inSpace.peek() ? FARTHEST_IN_SPACE : FARTHEST);
 
 /** The view as a whole in cells. */
 export const seen = computed(() => {

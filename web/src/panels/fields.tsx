@@ -5,6 +5,7 @@ import type { Field } from '../protocol';
 import { areFew, Radios, Select, Targets } from './blanks/choices';
 import { Path, Spot } from './blanks/places';
 import { type ActorRef, type BlankProps, Flag, NumberField, TextField } from './blanks/plain';
+import { Vector } from './blanks/vector';
 import { asked, type Filled } from './forms';
 import { listed, same } from './words';
 
@@ -33,7 +34,15 @@ export function FormFields({ fields, filled, change, place }: FormProps) {
   );
   return (
     <>
-      {shown.filter((field) => !field.seldom).map(one)}
+      {runs(shown.filter((field) => !field.seldom)).map((run) =>
+        run.length < TILES ? (
+          run.map(one)
+        ) : (
+          <div key={run[0]?.name} class="tiles">
+            {run.map(one)}
+          </div>
+        ),
+      )}
       {seldom.length > 0 && (
         <details class="fold seldom" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
@@ -44,6 +53,20 @@ export function FormFields({ fields, filled, change, place }: FormProps) {
       )}
     </>
   );
+}
+
+/** From so many that follow one another on, flags lie side by side, each a tile that is on or off. */
+const TILES = 3;
+
+/** Fields in the order in which they are asked: flags that follow one another together, all others alone. */
+export function runs(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const found: Field[][] = [];
+  for (const field of fields) {
+    const last = found.at(-1);
+    if (last && field.kind === 'flag' && last[0]?.kind === 'flag') last.push(field);
+    else found.push([field]);
+  }
+  return found;
 }
 
 const MOST_LABELS = 3;
@@ -74,6 +97,8 @@ function FieldView(props: BlankProps) {
       return <Path {...props} />;
     case 'place':
       return <Spot {...props} />;
+    case 'vector':
+      return <Vector {...props} />;
     case 'number':
       return <NumberField {...props} />;
     case 'flag':

@@ -53,6 +53,8 @@ function first(field: Field): unknown {
       return open.length === 1 && field.default === null ? [open[0]?.value] : [];
     case 'path':
       return [];
+    case 'vector':
+      return [0, 0];
     case 'place':
     case 'number':
       return undefined;
@@ -74,6 +76,8 @@ export function fits(field: Field, value: unknown): boolean {
       return Array.isArray(value);
     case 'place':
       return isPoint(value);
+    case 'vector':
+      return isPoint(value) && Math.hypot(...value) <= field.most + 1e-4;
     case 'number':
       return typeof value === 'number' && value >= field.least && value <= field.most;
     case 'flag':

@@ -8,7 +8,8 @@ import type { Zone } from '../../protocol';
 import { connection } from '../../socket';
 import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../../table';
 import { pickShades } from '../picks';
-import { camera, covered, pings, seen, viewSize } from '../view';
+import { spaceRoom } from '../space/coming';
+import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
 import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
@@ -32,6 +33,10 @@ export function keepDrawn(
       groundParts,
       (ink, size, parts) => {
         if (!parts.scene) return;
+        if (parts.scene.kind === 'space') {
+          if (parts.sky) parts.room?.paintSky(ink, size, parts.camera, parts.sky);
+          return;
+        }
         drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
         drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
         drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
@@ -49,6 +54,7 @@ export function keepDrawn(
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());
       if (!parts.scene) return false;
+      if (parts.ahead) parts.room?.paintAhead(ink, parts.camera, parts.ahead);
       drawShades(ink, parts.shades, parts.scene, parts.camera, shapeInks());
       const glow = glowOf(parts.fading, performance.now());
       if (parts.fading === null || glow === 0) return false;
@@ -99,6 +105,8 @@ const zones = computed(() => {
   return now && now.scene === scene.value?.id ? now.zones : NONE;
 });
 const NONE: readonly Zone[] = [];
+/** What draws space, once it is here and wanted. */
+const room = computed(() => (inSpace.value ? spaceRoom.here.value : null));
 const groundNames = computed(
   () => new Map((book.value?.ground ?? []).map((one) => [String(one.value), one.label])),
 );
@@ -110,6 +118,8 @@ function groundParts() {
     tiles: laid.value,
     zones: zones.value,
     names: groundNames.value,
+    room: room.value,
+    sky: room.value?.sky.value ?? null,
   };
 }
 
@@ -118,10 +128,13 @@ function fogParts() {
 }
 
 function overParts() {
+  const drawn = shades.value.length > 0 ? shades.value : pickShades.value;
   return {
     camera: camera.value,
     scribble: scribble.value,
-    shades: shades.value.length > 0 ? shades.value : pickShades.value,
+    room: room.value,
+    ahead: room.value?.ahead.value ?? null,
+    shades: room.value?.ahead.value ? room.value.others(drawn) : drawn,
     fading: fading.value,
     odds: odds.value,
     scene: scene.value,
@@ -158,8 +171,12 @@ function spreadUnder({
   camera: at,
   shades: filled,
   fading: spent,
+  ahead,
   scribble: { trails, boxes, line, reach },
 }: Over): Box | null {
+  const round = (middle: Spot, cells: number) =>
+    [-1, 1].map((way): Spot => [middle[0] + way * cells, middle[1] + way * cells]);
+  const circles = [...filled, ...(spent?.shades ?? [])].filter((one) => one.shape === 'circle');
   const struck = [...filled, ...(spent?.shades ?? [])];
   const cells = Math.max(struck.length > 0 ? 1 : 0, ...trails.map((trail) => trail.size));
   const points = [
@@ -167,9 +184,9 @@ function spreadUnder({
     ...boxes.flatMap((box) => [box.from, box.to]),
     ...(line ? [line.from, line.to] : []),
     ...struck.flatMap((shade) => shade.points),
-    ...(reach
-      ? [-1, 1].map((way): Spot => [reach.at[0] + way * reach.cells, reach.at[1] + way * reach.cells])
-      : []),
+    ...(reach ? round(reach.at, reach.cells) : []),
+    ...circles.flatMap((one) => one.points.flatMap((at_) => round(at_, one.radius ?? 0))),
+    ...(ahead ? [...ahead.course, ...round(ahead.drift, ahead.most)] : []),
   ];
   return boxRound(
     points.map((point) => toScreen(at, point)),

@@ -1,7 +1,7 @@
 /** The lowest canvas: the map's sheet, its picture, its lights and its grid. */
 
 import { type Camera, type Size, toCell, toScreen } from '../../camera';
-import { centre, type Grid, hexCorners } from '../../grid';
+import { centre, type Grid, hexCorners, isBare } from '../../grid';
 import type { Light, SceneView } from '../../protocol';
 import type { Box } from './layers';
 import type { Laid } from './tiles';
@@ -80,7 +80,7 @@ function drawGrid(
   size: Size,
   colour: string,
 ): void {
-  if (grid.kind === 'none' || camera.zoom < FINEST) return;
+  if (isBare(grid.kind) || camera.zoom < FINEST) return;
   ink.strokeStyle = colour;
   ink.lineWidth = 1;
   ink.beginPath();

@@ -140,6 +140,7 @@ export function drawShades(
   for (const shade of shades) {
     const points = shade.points.map((point) => toScreen(camera, point));
     if (shade.shape === 'cells') drawCells(ink, shade, grid, camera, inks, glow);
+    else if (shade.shape === 'circle') drawCircle(ink, points, (shade.radius ?? 0) * camera.zoom, inks, glow);
     else if (shade.shape === 'arc') drawWedge(ink, points, inks, glow);
     else drawLine(ink, points, inks, glow);
   }
@@ -219,6 +220,17 @@ function drawWedge(ink: Ink, points: readonly Spot[], inks: Inks, glow: number):
   ink.fillStyle = inks.bad;
   ink.globalAlpha = glow * 0.16;
   ink.fill();
+  ink.globalAlpha = 1;
+}
+
+function drawCircle(ink: Ink, [middle]: readonly Spot[], radius: number, inks: Inks, glow: number): void {
+  if (!middle) return;
+  ink.beginPath();
+  ink.arc(middle[0], middle[1], radius, 0, Math.PI * 2);
+  ink.strokeStyle = inks.bad;
+  ink.globalAlpha = glow * 0.7;
+  ink.lineWidth = 1.5;
+  ink.stroke();
   ink.globalAlpha = 1;
 }
 

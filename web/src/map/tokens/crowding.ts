@@ -3,7 +3,8 @@
 import { computed } from '@preact/signals';
 import type { TokenView } from '../../protocol';
 import { sceneTokens } from '../../table';
-import { camera } from '../view';
+import { SHIP_PX } from '../space/scale';
+import { camera, inSpace } from '../view';
 import { overlap, type Rect } from './naming';
 
 type Piece = Pick<TokenView, 'id' | 'name' | 'at' | 'size' | 'npc'>;
@@ -61,7 +62,21 @@ function nameOf({ at, size, name }: Piece, zoom: number): Rect {
 
 const ZOOM_STEP_PX = 4;
 const steps = computed(() => Math.max(1, Math.round(camera.value.zoom / ZOOM_STEP_PX)));
-const listed = computed(() => crowdedOf(sceneTokens.value, steps.value * ZOOM_STEP_PX).join(' '));
+const listed = computed(() => (inSpace.value ? crowdedShips() : crowdedHere()).join(' '));
+const crowdedHere = () => crowdedOf(sceneTokens.value, steps.value * ZOOM_STEP_PX);
+
+/** Ships are as large as ever at any zoom, and all are named: laid out as if a cell were as wide as one. */
+function crowdedShips(): readonly string[] {
+  const by = camera.value.zoom / SHIP_PX;
+  const laid = sceneTokens.value.map(({ id, name, at }) => ({
+    id,
+    name,
+    at: [at[0] * by, at[1] * by] as [number, number],
+    size: 1,
+    npc: false,
+  }));
+  return crowdedOf(laid, SHIP_PX);
+}
 
 /** Those on the map on show: the same set while it has the same members. */
 export const crowded = computed<ReadonlySet<string>>(() => new Set(listed.value.split(' ')));

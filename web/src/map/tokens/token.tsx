@@ -164,6 +164,8 @@ export function rangeWords(grid: Grid, from: Point, to: Point): string {
 
 /** Metres as people say them: 4.5 m, 12 m, 1.2 km. */
 export function metresWords(metres: number): string {
+  const map = scene.value;
+  if (map?.kind === 'space') return `${Number((metres / map.metres_per_cell).toFixed(1))} units`;
   if (metres >= 10_000) return `${Math.round(metres / 1000)} km`;
   if (metres >= 1000) return `${(metres / 1000).toFixed(1)} km`;
   return metres < 10 ? `${Number(metres.toFixed(1))} m` : `${Math.round(metres)} m`;

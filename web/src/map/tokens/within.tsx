@@ -1,10 +1,13 @@
 /** Notes over what is drawn on the map with somebody in it: who that is, for the eye, the keyboard and the ear. */
 
 import { select } from '../hand';
+import { inSpace } from '../view';
 import { type Drawn, drawnHere, drawnWords, pointedDrawn } from './drawn';
 import { placed } from './places';
 
 export function WithinNotes() {
+  // whoever has a missile at her side reads that on her badge
+  if (inSpace.value) return null;
   return (
     <>
       {drawnHere.value.map((one) => (

@@ -30,7 +30,8 @@ export function OnMap({ field, picked, change, place, word }: OnMapProps) {
   const start = () => {
     const begin = (values: readonly unknown[]) => {
       picking.value = {
-        ...place,
+        combat: place.combat,
+        who: place.who,
         field,
         picked: values,
         pick: (next) => {

@@ -5,7 +5,12 @@ import type { Field } from '../../protocol';
 import { begun as capital, told, trueMinus } from '../words';
 
 /** For whom a form is filled in by pointing at the map (a fighter, or `side:<id>`), and in which fight; "" for none. */
-export type ActorRef = { readonly combat: string; readonly who: string } | null;
+export type ActorRef = {
+  readonly combat: string;
+  readonly who: string;
+  /** The act, and what stands in its form, where the map asks what comes of it. */
+  readonly form?: { readonly act: string; readonly args: Readonly<Record<string, unknown>> };
+} | null;
 
 /** One blank: what is asked, what stands in it, and where an answer goes. */
 export interface BlankProps {

@@ -79,6 +79,7 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   if (option === undefined) return <PassesAlone offer={offer} />;
   const lacking = missing(option.fields, filled);
   const place = { combat: combat.id, who: offer.who };
+  const args = given(option.fields, filled);
   return (
     <div class="act" ref={form}>
       <Options
@@ -90,14 +91,14 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
         fields={option.fields}
         filled={filled}
         change={(name, value) => set((old) => ({ ...old, filled: { ...old.filled, [name]: value } }))}
-        place={place}
+        place={{ ...place, form: { act, args } }}
       />
       <Giving
         draftKey={draftKey}
         combat={combat}
         offer={offer}
         option={option}
-        args={given(option.fields, filled)}
+        args={args}
         lacking={lacking}
         others={isReferee.value ? comrades(combat, offers, offer.who, act) : []}
       />

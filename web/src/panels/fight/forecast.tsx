@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Forecast, Preview, Shade } from '../../protocol';
 import { preview } from '../../socket';
-import { characters, type Odds, oddsShown, shades, state } from '../../table';
+import { answered, characters, type Odds, oddsShown, shades, state } from '../../table';
 import { DmTable } from '../card';
 import { targetOf } from '../card_words';
 import { dmLine, listed, percent, sentence, trueMinus } from '../words';
@@ -16,6 +16,7 @@ export interface Foreseen {
 }
 
 interface Known {
+  readonly args: Record<string, unknown>;
   readonly key: string;
   readonly view: Preview;
   /** Why the rules do not allow it; a question that came to nothing is no verdict. */
@@ -41,7 +42,7 @@ export function useForecast(
           : { type: 'PreviewIntent', ...place, act, args },
       );
       const verdict = answer.type === 'refused' ? '' : (answer.intent?.refused ?? '');
-      if (current) setKnown({ key, view: viewOf(answer), verdict });
+      if (current) setKnown({ key, args, view: viewOf(answer), verdict });
     }, 120);
     return () => {
       current = false;
@@ -52,7 +53,7 @@ export function useForecast(
   if (known === null) return { odds: <Blank text="Counting the odds…" />, refused: '' };
   const stale = known.key !== key;
   return {
-    odds: <ForecastView view={known.view} stale={stale} />,
+    odds: <ForecastView view={known.view} args={known.args} stale={stale} />,
     refused: stale ? '' : known.verdict,
   };
 }
@@ -63,11 +64,13 @@ function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {
 }
 
 /** The map draws what the act would strike and at what odds, as long as these are shown. */
-function useShades(view: Preview): void {
+function useShades(view: Preview, args: Record<string, unknown>): void {
   useEffect(() => {
+    answered.value = { args, shades: view.shades, notes: view.notes };
     shades.value = view.shades;
     oddsShown.value = oddsOf(view.forecasts);
     return () => {
+      answered.value = null;
       shades.value = [];
       oddsShown.value = [];
     };
@@ -92,8 +95,14 @@ function Blank({ text }: { readonly text: string }) {
   );
 }
 
-function ForecastView({ view, stale }: { readonly view: Preview; readonly stale: boolean }) {
-  useShades(view);
+interface ViewProps {
+  readonly view: Preview;
+  readonly args: Record<string, unknown>;
+  readonly stale: boolean;
+}
+
+function ForecastView({ view, args, stale }: ViewProps) {
+  useShades(view, args);
   return (
     <section
       class={`forecast${stale ? ' stale' : ''}`}

@@ -71,6 +71,8 @@ function answerWords(field: Option['fields'][number], value: unknown): string {
     }
     case 'place':
       return Array.isArray(value) ? `${label} ${value.map(told).join(', ')}` : '';
+    case 'vector':
+      return Array.isArray(value) && value.some(Boolean) ? `${label} ${value.map(told).join(', ')}` : '';
     case 'flag':
       return value === true ? label : '';
     default:

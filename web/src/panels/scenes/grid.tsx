@@ -12,6 +12,7 @@ const KINDS: readonly (readonly [GridKind, string])[] = [
   ['hex_flat', 'Hexes, flat side up'],
   ['hex_pointy', 'Hexes, point up'],
   ['none', 'No grid'],
+  ['space', 'Space, without an edge'],
 ];
 
 /** What a cell's side is called, by the kind of grid. */
@@ -20,6 +21,7 @@ const SCALES: Record<GridKind, string> = {
   hex_flat: 'Metres per hex',
   hex_pointy: 'Metres per hex',
   none: 'Metres per cell',
+  space: 'Metres per unit',
 };
 
 export interface GridDraft {
@@ -29,12 +31,24 @@ export interface GridDraft {
   readonly rows: number;
 }
 
+const LARGEST_CELL_M = 1e8;
+/** A thousand miles. */
+const SPACE_UNIT_M = 1_609_344;
+const SPACE_SIDE = 100;
+
+/** The draft with another kind of grid; space begins with the scale that is usual there. */
+function turned(draft: GridDraft, kind: GridKind): GridDraft {
+  if ((kind === 'space') === (draft.kind === 'space')) return { ...draft, kind };
+  if (kind === 'space') return { kind, metres_per_cell: SPACE_UNIT_M, columns: SPACE_SIDE, rows: SPACE_SIDE };
+  return { kind, metres_per_cell: 1.5, columns: 30, rows: 20 };
+}
+
 /** Why a map cannot be so, or "". */
 export function gridLack(draft: GridDraft): string {
   const side = (n: number) => Number.isInteger(n) && n >= 1 && n <= 400;
   if (!side(draft.columns) || !side(draft.rows)) return 'A map has 1 to 400 columns and rows.';
-  if (!(draft.metres_per_cell >= 0.1 && draft.metres_per_cell <= 10_000))
-    return 'A cell measures 0.1 to 10,000 m.';
+  if (!(draft.metres_per_cell >= 0.1 && draft.metres_per_cell <= LARGEST_CELL_M))
+    return 'A cell measures 0.1 to 100,000,000 m.';
   return '';
 }
 
@@ -52,13 +66,13 @@ function GridFields({ draft, change }: FieldsProps) {
       <Pick
         label="Grid"
         value={draft.kind}
-        change={(kind) => change({ ...draft, kind: kind as GridKind })}
+        change={(kind) => change(turned(draft, kind as GridKind))}
         options={KINDS}
       />
       <div class="grid-3">
         {number('metres_per_cell', SCALES[draft.kind])}
-        {number('columns', 'Columns')}
-        {number('rows', 'Rows')}
+        {draft.kind !== 'space' && number('columns', 'Columns')}
+        {draft.kind !== 'space' && number('rows', 'Rows')}
       </div>
     </>
   );

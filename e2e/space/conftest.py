@@ -1,0 +1,38 @@
+"""Two ships near a world, in a fight in space."""
+
+import pytest
+
+from e2e.script import seated
+from e2e.tables import Table, open_table
+
+UNIT_M = 1_609_344
+SHIPS = {
+    "Kestrel": ("ship-r-ct77-armed", (0.0, 0.0), "Kira"),
+    "Marrow": ("ship-y-ct77-pirate", (15.0, 6.0), "Mo"),
+}
+
+PROGRAMS = {"library": "carried", "anti-hijack": "carried", "jump-1": "carried", "navigation": "carried"}
+PROGRAMS |= {"target": "loaded", "launch": "loaded", "maneuver": "loaded"}
+
+
+@pytest.fixture
+def space(shared_server):
+    """A scene of space with Kira's Kestrel and Mo's Marrow near a world, in a fight."""
+    referee = open_table(shared_server.url, "Off Vask")
+    with seated(referee) as script:
+        scene = f"m{script.do('OpenScene', name='Off Vask', kind='space', metres_per_cell=UNIT_M, show=True)}"
+        seats = {one: f"s{script.do('InviteSeat', role='player', name=one)}" for one in ("Kira", "Mo")}
+        ids = {}
+        for ship, (template, at, player) in SHIPS.items():
+            fields = {"name": ship, "how": "template", "text": template, "scene": scene, "at": at}
+            ids[ship] = f"c{script.do('EnlistCharacter', **fields, owner=seats[player])}.1"
+            loaded = [
+                {"type": "Amendment", "path": f"programs.{one}", "value": state}
+                for one, state in PROGRAMS.items()
+            ]
+            script.do("AmendSheet", character=ids[ship], amendments=loaded, reason="ready to fire")
+        script.do("StartSession", name="First evening")
+        sides = [{"name": one, "characters": [ids[one]]} for one in SHIPS]
+        setup = {"world": "8", "world.x": 20, "world.y": -8}
+        script.do("OpenActivity", kind="space", scene=scene, sides=sides, setup=setup)
+        return Table(referee, {one: script.link(seat) for one, seat in seats.items()})

@@ -1,0 +1,275 @@
+"""Ways out of a fight: jump, landing, surrender, breaking off; and lying alongside (CT-SPACE-33 to -36)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import dist, hypot
+
+from rules.check import Refused
+from rules.course import Course
+from rules.forms import Choice, Field, Json
+from rules.happening import Left
+from rules.ruleset import Battle, Fighter
+from rules.said import Text, said
+from rules.spacefaring.ships import costs
+from rules.spacefaring.ships import sheet as s
+from rules.spacefaring.ships.places import STREAMLINED
+from rules.systems.classic.space import book, computing, crewing, flight, running, state
+from rules.systems.classic.space.acting import Phased
+from rules.systems.classic.space.flight import World
+from rules.systems.classic.space.state import noted, own
+
+JUMP, LAND, SURRENDER, FLEE, BOARD = "jump", "land", "surrender", "flee", "board"
+LANDS_WITHIN = 1.0
+"""Units over the ground from which a ship lands, at no more speed than she can brake in a turn: ours."""
+
+
+def _no_fields(battle: Battle, voice: str, ship: Fighter) -> Iterable[Field]:
+    return ()
+
+
+def _nothing(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> None:
+    return None
+
+
+# --- jump (CT-SPACE-33) --------------------------------------------------------------------------------
+
+
+def why_no_jump(battle: Battle, ship: Fighter) -> Text:
+    """Why she cannot jump out of the fight, as a sentence; "" where she can."""
+    number = jumps(ship)
+    if not number:
+        return s.why_no_jump(ship.sheet, 1)
+    here = state.at(battle, ship.id)
+    for one in state.worlds(battle) if here is not None else ():
+        if dist(here or (0, 0), one.at) < state.jump_limit(one):
+            return said(
+                "{world} is {away:.0f} units away, a hundred diameters are {limit:.0f}",
+                world=one.name,
+                away=dist(here or (0, 0), one.at),
+                limit=state.jump_limit(one),
+            )
+    need = costs.jump_fuel_t(ship.sheet, number, battle.rulings)
+    if s.fuel(ship.sheet).total_t < need:
+        return said(
+            "a jump takes {need:g} t of fuel, {have:g} t are aboard",
+            need=need,
+            have=s.fuel(ship.sheet).total_t,
+        )
+    return _no_plan(battle, ship)
+
+
+def _no_plan(battle: Battle, ship: Fighter) -> Text:
+    """Without Generate a plan must be aboard; of a ship that is not commissioned nobody asks for one."""
+    vessel = crewing.vessel(battle, ship.id)
+    if vessel is None or "generate" in computing.loaded(ship.sheet) or vessel.counts.get("flight_plan"):
+        return ""
+    return "there is no flight plan aboard, and no Generate to make one"
+
+
+def jumps(ship: Fighter) -> int:
+    """The farthest jump that she can make as she is, fuel aside, by drive and programs; 0 for none."""
+    numbers = range(s.jump_number(ship.sheet), 0, -1)
+    return next((one for one in numbers if not s.why_no_jump(ship.sheet, one)), 0)
+
+
+def jumps_out(course: Course, ship: Fighter, said_: None) -> None:
+    """She is off the map; what the jump throws for is thrown on her voyage."""
+    if running.works(course, ship.id):
+        course.say(Left(ship.id, "jumps out"))
+
+
+OUT = Phased[None](
+    JUMP,
+    "Jump out",
+    ("move",),
+    ("navigator", "captain"),
+    _no_fields,
+    _nothing,
+    jumps_out,
+    shut=lambda battle, voice, ship: why_no_jump(battle, ship),
+    rank="seldom",
+    group="Flight",
+    hint="leaves the fight; the jump itself is thrown for on her voyage",
+)
+
+
+# --- landing -------------------------------------------------------------------------------------------
+
+
+def below(battle: Battle, ship: Fighter) -> World | None:
+    """The world on which she can come down now."""
+    here = state.at(battle, ship.id)
+    if here is None:
+        return None
+    slow = hypot(*state.velocity(battle, ship.id)) <= flight.most_thrust(
+        s.thrust_g(ship.sheet), battle.rulings
+    )
+    near = (one for one in state.worlds(battle) if dist(here, one.at) <= one.radius + LANDS_WITHIN)
+    return next(near, None) if slow else None
+
+
+def _why_no_landing(battle: Battle, ship: Fighter) -> Text:
+    if not STREAMLINED.of(ship.sheet):
+        return "only a streamlined hull lands"
+    return "" if below(battle, ship) is not None else "no world is near and slow enough to land on"
+
+
+def _lands(course: Course, ship: Fighter, said_: None) -> None:
+    one = below(course.battle, ship)
+    if one is not None:
+        course.say(Left(ship.id, said("lands on {world}", world=one.name)))
+
+
+DOWN = Phased[None](
+    LAND,
+    "Land",
+    ("move",),
+    ("pilot",),
+    _no_fields,
+    _nothing,
+    _lands,
+    shut=lambda battle, voice, ship: _why_no_landing(battle, ship),
+    rank="seldom",
+    group="Flight",
+)
+
+
+# --- giving up -----------------------------------------------------------------------------------------
+
+
+def _sure(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> None:
+    if given.get("sure") is not True:
+        raise Refused("tick both boxes to surrender")
+
+
+def strikes(course: Course, ship: Fighter, said_: None) -> None:
+    """She gives up."""
+    course.say(Left(ship.id, "surrendered"))
+
+
+GIVE_UP = Phased[None](
+    SURRENDER,
+    "Surrender",
+    (),
+    ("captain",),
+    lambda battle, voice, ship: (Field("sure", "Cease fire and give her up", "flag", default=False),),
+    _sure,
+    strikes,
+    lands="now",
+    rank="seldom",
+    group="Captain",
+    anybody=True,
+)
+
+
+# --- breaking off (CT-SPACE-35, -36) -------------------------------------------------------------------
+
+
+def shots_to_flee(battle: Battle, ship: Fighter) -> int:
+    """Enemy shots that a ship without a map has to live through before she is gone."""
+    pursuers = [s.thrust_g(one.sheet) for one in state.enemies(battle, ship.id)]
+    shots = book.count("escape shots", battle.rulings) + max(pursuers, default=0) - s.thrust_g(ship.sheet)
+    return max(book.count("escape shots, least", battle.rulings), shots)
+
+
+def _flees(course: Course, ship: Fighter, said_: None) -> None:
+    on = not noted(course.battle, ship.id, "flees")
+    course.mark(
+        own(ship.id),
+        {"flees": True if on else None, "shots": None},
+        "breaks off" if on else "turns to fight again",
+    )
+
+
+def _flight_hint(battle: Battle, ship: Fighter) -> Text:
+    return said("gone after {shots} enemy shots", shots=shots_to_flee(battle, ship))
+
+
+def _why_no_flight(battle: Battle, voice: str, ship: Fighter) -> Text:
+    return "" if s.thrust_g(ship.sheet) else "nothing drives her"
+
+
+BREAK_OFF = Phased[None](
+    FLEE,
+    "Break off, or turn to fight again",
+    (),
+    ("captain",),
+    _no_fields,
+    _nothing,
+    _flees,
+    shut=_why_no_flight,
+    lands="now",
+    rank="seldom",
+    group="Captain",
+    hint="she is away once nobody tracks her any more; without a map, once she has lived through enough shots",
+    anybody=True,
+)
+
+
+def gets_away(course: Course) -> None:
+    """Whoever breaks off and is not found by anybody any more is gone; without a map, after enough shots."""
+    for ship in course.battle.on_field():
+        if not noted(course.battle, ship.id, "flees"):
+            continue
+        battle = course.battle
+        if battle.ground is None:
+            away = int(noted(battle, ship.id, "shots") or 0) >= shots_to_flee(battle, ship)
+        else:
+            away = not any(
+                ship.id in state.found_by(battle, side) for side in battle.sides if side != ship.side
+            )
+        if away:
+            course.say(Left(ship.id, "got away"))
+
+
+# --- lying alongside (CT-SPACE-34) ---------------------------------------------------------------------
+
+
+def alongside(battle: Battle, ship: Fighter) -> tuple[Fighter, ...]:
+    """Ships of others that she may board: as near, and with the same velocity."""
+    here = state.at(battle, ship.id)
+    if here is None:
+        return ()
+    near = book.amount("boarding, within", battle.rulings)
+    return tuple(
+        one
+        for one in state.foes(battle, ship.id)
+        if (there := state.at(battle, one.id)) is not None
+        and dist(here, there) <= near
+        and state.velocity(battle, one.id) == state.velocity(battle, ship.id)
+    )
+
+
+def _boards(course: Course, ship: Fighter, target: str) -> None:
+    name = course.battle.fighters[target].name
+    course.mark(
+        own(ship.id),
+        {"boards": target},
+        said("lies alongside {ship} and boards her: fight on her decks", ship=name),
+    )
+
+
+BOARDING = Phased[str](
+    BOARD,
+    "Board",
+    ("move", "fire", "launch", "program"),
+    ("captain",),
+    lambda battle, voice, ship: (
+        Field(
+            "ship",
+            "Ship",
+            "choice",
+            tuple(Choice(one.id, one.name) for one in alongside(battle, ship)),
+            alongside(battle, ship)[0].id,
+        ),
+    ),
+    lambda battle, voice, ship, given: str(given["ship"]),
+    _boards,
+    shut=lambda battle, voice, ship: (
+        "" if alongside(battle, ship) else "no ship is alongside with the same velocity"
+    ),
+    lands="now",
+    rank="seldom",
+    group="Captain",
+)

@@ -1,0 +1,30 @@
+"""Designs left to themselves against each other: every fight of all pairs is carried on to its end, or broken off."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, duel
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations_with_replacement(SHIPS, 2)))
+def test_every_pair_fights_it_out(one: str, other: str):
+    """CT-SPACE-35."""
+    found = duel(one, other, seed=7)
+
+    assert found.outcome == "broken off" or found.turns <= MOST_TURNS
+
+
+def test_a_cruiser_beats_a_scout():
+    assert [duel("S", "C", seed).winner for seed in range(4)] == ["y"] * 4
+
+
+def test_without_a_map_they_fight_it_out_too():
+    """CT-SPACE-36."""
+    assert {duel("A", "Y", seed, mapped=False).outcome == "broken off" for seed in range(3)} == {False}
+
+
+def test_the_same_seed_gives_the_same_duel():
+    assert duel("Y", "A", 3) == duel("Y", "A", 3)

@@ -1,0 +1,108 @@
+"""A fight in space as seats see it: by steps the same as at once, and not a byte of a ship that lies silent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.peers import LiveTable, Peer, place
+from tests.server.views.test_views import assert_true, folded
+
+UNIT_M = 1_609_344.0
+
+
+@pytest.fixture
+async def table(tmp_path: Path):
+    async with place(tmp_path, ("ann", "player"), ("bea", "player"), ("eve", "spectator")) as made:
+        yield made
+
+
+async def enlist(ref: Peer, name: str, how: str, text: str, **more: Any) -> str:
+    return f"c{await ref.do('EnlistCharacter', name=name, how=how, text=text, **more)}.1"
+
+
+async def load(ref: Peer, who: str, **places: Any) -> None:
+    amendments = [{"path": path, "value": value} for path, value in places.items()]
+    await ref.do("AmendSheet", character=who, amendments=amendments, reason="as it is")
+
+
+async def fleet(ref: Peer, table: LiveTable, *, silent: bool) -> tuple[str, str, str]:
+    """Ann's Heron with bea at a turret, the Kite 180 units off; the fight, and both ships."""
+    space: dict[str, Any] = {"metres_per_cell": UNIT_M, "columns": 100, "rows": 100, "kind": "space"}
+    scene = f"m{await ref.do('OpenScene', name='Deep space', **space)}"
+    heron = await enlist(ref, "Heron", "template", "ship-a-ct77-armed", owner=table.ids["ann"])
+    kite = await enlist(ref, "Kitefalcon", "template", "ship-y-ct77-pirate", npc=True)
+    gunner = await enlist(ref, "Bea", "line", "Gunner 777777 Gunnery-1", owner=table.ids["bea"])
+    launch = {"programs.library": None, "programs.anti-hijack": None, "programs.launch": "loaded"}
+    await load(ref, kite, **launch)
+    await ref.do("CommissionShip", ship=heron, hex="0101", at="orbit", dates={}, counts={})
+    await ref.do("AssignPost", ship=heron, post="gunner-1", who=gunner)
+    await ref.do("PlaceToken", scene=scene, character=heron, at=[100, 100])
+    await ref.do("PlaceToken", scene=scene, character=kite, at=[280, 100])
+    sides = [{"name": "Traders", "characters": [heron]}, {"name": "Others", "characters": [kite]}]
+    setup = {"b.silent": silent, "world": "6", "world.x": 200, "world.y": 160}
+    fight = f"f{await ref.do('OpenActivity', kind='space', scene=scene, sides=sides, setup=setup)}"
+    await ref.do("ShowScene", scene=scene)
+    return fight, heron, kite
+
+
+def combat(peer: Peer) -> dict[str, Any]:
+    """The fight as a peer has it."""
+    return next(one for one in folded(peer)["views"].values() if one["view"] == "combat")
+
+
+async def through(ref: Peer, fight: str, step: str) -> None:
+    """The referee goes on until a phase has come."""
+    for _ in range(12):
+        if combat(ref)["step"] == step:
+            return
+        await ref.do("AdvanceCombat", combat=fight)
+    raise AssertionError(f"{step} never came")
+
+
+async def test_a_ship_that_lies_silent_is_in_no_byte_until_it_is_found(table: LiveTable):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann, bea = peers["ref"], peers["ann"], peers["bea"]
+    fight, heron, kite = await fleet(ref, table, silent=True)
+    await assert_true(table, peers)
+    pilot = f"post:{heron}:pilot"
+    await ann.do("TakeAct", combat=fight, who=pilot, act="thrust", args={"thrust": [1, 0]})
+    await through(ref, fight, "b-move")
+    await assert_true(table, peers)
+    for name in ("ann", "bea", "eve"):
+        assert not any("Kitefalcon" in text or kite in text for text in peers[name].said), name
+    assert await ann.refused("TakeAct", combat=fight, who=kite, act="thrust", args={"thrust": [0, 0]})
+
+    await ref.do("TakeAct", combat=fight, who=kite, act="thrust", args={"thrust": [-2, 0]})
+    await ref.do("AdvanceCombat", combat=fight)
+    await assert_true(table, peers)
+    for peer in (ann, bea):
+        assert kite in [row["who"] for row in combat(peer)["fighters"]]
+
+
+async def test_worlds_missiles_and_vectors_are_on_the_wire(table: LiveTable):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann, bea = peers["ref"], peers["ann"], peers["bea"]
+    fight, heron, kite = await fleet(ref, table, silent=False)
+    await ann.do("TakeAct", combat=fight, who=f"post:{heron}:pilot", act="thrust", args={"thrust": [1, 0]})
+    await through(ref, fight, "a-fire")
+    aims = {"target-1": kite}
+    assert await ann.refused("TakeAct", combat=fight, who=f"post:{heron}:gunner-1", act="aim", args=aims)
+    await bea.do("TakeAct", combat=fight, who=f"post:{heron}:gunner-1", act="aim", args=aims)
+    await through(ref, fight, "b-launch")
+    await ref.do("TakeAct", combat=fight, who=kite, act="launch", args={"launch-1b": heron})
+    await ref.do("AdvanceCombat", combat=fight)
+    await assert_true(table, peers)
+
+    views = folded(ann)["views"].values()
+    token = next(one for one in views if one["view"] == "token" and one["character"] == heron)
+    assert token["vector"] == [1.0, 0.0]
+    zones = {zone["kind"]: zone for zone in combat(ann)["zones"]}
+    assert (zones["world"]["radius"], [ring["title"] for ring in zones["world"]["rings"]][-1]) == (
+        3.0,
+        "100 diameters",
+    )
+    assert zones["missile"]["look"] == "missile"
+    assert combat(ann)["board"] == "space"
