@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from rules.grid import Point
-from rules.ground import Area
 from rules.sight import Barriers
 from server.demo import brush
 from server.demo.brush import Canvas, solid
 from server.demo.flats import COLUMNS, DOORS, DYKES, HOUSES, LIGHTS, PIPE, ROWS, TANKS, flats_walls
+from server.demo.open_ground import Areas, drifting, of, scattered, torn
 from server.demo.shapes import Line, box, rock, smooth
-from server.demo.story import Painted, story
+from server.demo.story import story
 from server.demo.valley_things import LEAVES, bush
 
 STORY = "quiet"
@@ -58,28 +56,10 @@ def paint(scale: int) -> Image.Image:
     return canvas.image
 
 
-Areas = Sequence[Painted]
-
-
-def _of(areas: Areas, kind: str) -> Iterator[Painted]:
-    return (area for area in areas if area.kind == kind)
-
-
-def _torn(canvas: Canvas, mask: Image.Image, reach: float, seed: int) -> Image.Image:
-    """The mask with a torn, soft edge."""
-    blurred = mask.filter(ImageFilter.GaussianBlur(canvas.scale * reach))
-    torn = ImageChops.add(blurred, brush.noise(mask.size, canvas.scale * 0.5, seed, 4), offset=-128)
-    return torn.point([max(0, min(255, (value - 110) * 5)) for value in range(256)])
-
-
 def _steppe(canvas: Canvas) -> None:
     """Dry grass, greener where water lies under it, bare where it does not."""
     whole, size = brush.whole(canvas), canvas.image.size
-
-    def drifts(grain: float, seed: int, low: int, steep: float) -> Image.Image:
-        clouds = brush.noise(size, canvas.scale * grain, seed, 6)
-        return clouds.point([max(0, min(255, round((value - low) * steep))) for value in range(256)])
-
+    drifts = drifting(canvas)
     brush.fill(canvas, drifts(8, 41, 118, 4), whole, "#8b8a52", 0)
     brush.fill(canvas, drifts(5, 42, 142, 6), whole, "#bfa877", 0)
     brush.fill(canvas, drifts(3, 43, 150, 7), whole, "#75793f", 0)
@@ -90,9 +70,9 @@ def _steppe(canvas: Canvas) -> None:
 def _wash(canvas: Canvas, chance: random.Random) -> None:
     """A dry watercourse: sand between low banks, stones in it."""
     whole, line = brush.whole(canvas), smooth(WASH)
-    bank = _torn(canvas, brush.strokes_of(canvas, [line], 1.7, whole), 0.2, 51)
+    bank = torn(canvas, brush.strokes_of(canvas, [line], 1.7, whole), 0.2, 51)
     brush.fill(canvas, bank, whole, "#8a7650", 0.4, seed=52)
-    bed = _torn(canvas, brush.strokes_of(canvas, [line], 1.05, whole), 0.16, 53)
+    bed = torn(canvas, brush.strokes_of(canvas, [line], 1.05, whole), 0.16, 53)
     brush.fill(canvas, bed, whole, "#d3c19a", 0.45, seed=54)
     brush.bevel(canvas, ImageChops.invert(bed), whole, 0.12, 0.25)
     for x, y in line[::2]:
@@ -103,7 +83,7 @@ def _wash(canvas: Canvas, chance: random.Random) -> None:
 def _track(canvas: Canvas) -> None:
     """Two ruts in pale dust."""
     whole, line = brush.whole(canvas), smooth(TRACK)
-    bed = _torn(canvas, brush.strokes_of(canvas, [line], 0.75, whole), 0.12, 55)
+    bed = torn(canvas, brush.strokes_of(canvas, [line], 0.75, whole), 0.12, 55)
     brush.fill(canvas, bed, whole, "#cdbb92", 0.45, seed=56)
     for off in (-0.18, 0.18):
         rut = brush.strokes_of(canvas, [[(x, y + off) for x, y in line]], 0.12, whole)
@@ -127,8 +107,8 @@ def _tufts(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
 def _dirt(canvas: Canvas, areas: Areas) -> None:
     """Banks of earth, pale on the side to the light."""
     whole = brush.whole(canvas)
-    for number, area in enumerate(_of(areas, "loose dirt")):
-        mask = _torn(canvas, brush.mask_of(canvas, [area.corners], whole), 0.22, 61 + number)
+    for number, area in enumerate(of(areas, "loose dirt")):
+        mask = torn(canvas, brush.mask_of(canvas, [area.corners], whole), 0.22, 61 + number)
         brush.shadow(canvas, mask, whole, 0.35, 0.5)
         brush.fill(canvas, mask, whole, "#8f7048", 0.5, seed=63)
         brush.bevel(canvas, mask, whole, 0.4, 0.5)
@@ -147,17 +127,17 @@ def _pipe(canvas: Canvas) -> None:
 
 def _stones(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
     whole = brush.whole(canvas)
-    for area in _of(areas, "packed dirt or stone"):
-        mask = _torn(canvas, brush.mask_of(canvas, [area.corners], whole), 0.3, 71)
+    for area in of(areas, "packed dirt or stone"):
+        mask = torn(canvas, brush.mask_of(canvas, [area.corners], whole), 0.3, 71)
         brush.fill(canvas, mask, whole, "#9b8a66", 0.5, seed=72)
-        for at in _scattered(area, 60, 0.42, chance):
+        for at in scattered(area, 60, 0.42, chance):
             size, tone = chance.uniform(0.16, 0.46), chance.choice(("#968f80", "#857f72", "#a69d8b"))
             solid(canvas, rock(at, size, 9), tone, lift=0.12 + size * 0.5, corner=0.03, edge=0.12, grain=0.5)
 
 
 def _ruin(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
     """What is left of walls, and their rubble."""
-    for area in _of(areas, "brick or cement"):
+    for area in of(areas, "brick or cement"):
         corners = (*area.corners, area.corners[0])
         for (ax, ay), (bx, by) in pairwise(corners):
             count = round(math.dist((ax, ay), (bx, by)) / 0.22)
@@ -174,7 +154,7 @@ def _ruin(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
                     corner=0.02,
                     edge=0.05,
                 )
-        for at in _scattered(area, 46, 0.2, chance):
+        for at in scattered(area, 46, 0.2, chance):
             solid(
                 canvas,
                 brush.blob(at, chance.uniform(0.05, 0.14), chance, 6),
@@ -182,20 +162,6 @@ def _ruin(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
                 lift=0.05,
                 edge=0.03,
             )
-
-
-def _scattered(area: Painted, most: int, apart: float, chance: random.Random) -> list[Point]:
-    """Places within an area, none nearer to another than `apart`, from the back to the front."""
-    whole = Area("", area.kind, area.corners)
-    xs, ys = [x for x, _ in area.corners], [y for _, y in area.corners]
-    found: list[Point] = []
-    for _ in range(most * 12):
-        at = (chance.uniform(min(xs), max(xs)), chance.uniform(min(ys), max(ys)))
-        if whole.holds(at) and all(math.dist(at, other) >= apart for other in found):
-            found.append(at)
-        if len(found) == most:
-            break
-    return sorted(found, key=lambda one: one[1])
 
 
 def _dykes(canvas: Canvas, chance: random.Random) -> None:
@@ -239,10 +205,10 @@ def _houses(canvas: Canvas, chance: random.Random) -> None:
 
 def _woods(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
     """Crowns over crowns; where it is low, thorn bushes."""
-    for area in _of(areas, "wood"):
+    for area in of(areas, "wood"):
         tall = area.height_m > 3
         size, apart = ((0.45, 0.68), 0.62) if tall else ((0.22, 0.36), 0.44)
-        for at in _scattered(area, 130, apart, chance):
+        for at in scattered(area, 130, apart, chance):
             reach = chance.uniform(*size)
             around = canvas.around([at], reach * 2.2 + 0.6)
             crown = [brush.blob(at, reach * 0.85, chance, 13)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -14,6 +14,7 @@ from rules.ground import Area
 from rules.sight import Barriers
 from server.demo import brush
 from server.demo.brush import Canvas, solid
+from server.demo.open_ground import Areas, drifting, of, scattered, torn
 from server.demo.shapes import box, rock, smooth
 from server.demo.story import Painted, story
 from server.demo.uplands import (
@@ -56,22 +57,8 @@ def paint(scale: int) -> Image.Image:
     return canvas.image
 
 
-Areas = Sequence[Painted]
-
-
-def _of(areas: Areas, *kinds: str) -> Iterator[Painted]:
-    return (area for area in areas if area.kind in kinds)
-
-
 def _within(areas: Areas, at: Point, *kinds: str) -> bool:
-    return any(Area("", one.kind, one.corners).holds(at) for one in _of(areas, *kinds))
-
-
-def _soft(canvas: Canvas, mask: Image.Image, reach: float, seed: int, grain: float = 0.5) -> Image.Image:
-    """The mask with a torn, soft edge."""
-    blurred = mask.filter(ImageFilter.GaussianBlur(canvas.scale * reach))
-    torn = ImageChops.add(blurred, brush.noise(mask.size, canvas.scale * grain, seed, 4), offset=-128)
-    return torn.point([max(0, min(255, (value - 110) * 5)) for value in range(256)])
+    return any(Area("", one.kind, one.corners).holds(at) for one in of(areas, *kinds))
 
 
 def _shape(canvas: Canvas, area: Painted) -> Image.Image:
@@ -81,11 +68,7 @@ def _shape(canvas: Canvas, area: Painted) -> Image.Image:
 def _moor(canvas: Canvas) -> None:
     """Bent grass, heather in drifts, paler ground where it is dry."""
     whole, size = brush.whole(canvas), canvas.image.size
-
-    def drifts(grain: float, seed: int, low: int, steep: float) -> Image.Image:
-        clouds = brush.noise(size, canvas.scale * grain, seed, 6)
-        return clouds.point([max(0, min(255, round((value - low) * steep))) for value in range(256)])
-
+    drifts = drifting(canvas)
     brush.fill(canvas, drifts(6, 41, 116, 4), whole, "#6f7748", 0)
     brush.fill(canvas, drifts(3.5, 42, 140, 7), whole, "#75596a", 0)
     brush.fill(canvas, drifts(2.4, 43, 150, 7), whole, "#a2955f", 0)
@@ -95,8 +78,8 @@ def _moor(canvas: Canvas) -> None:
 
 def _mud(canvas: Canvas, areas: Areas) -> None:
     whole = brush.whole(canvas)
-    for area in _of(areas, "mud"):
-        edge = _soft(canvas, _shape(canvas, area), 0.25, 51)
+    for area in of(areas, "mud"):
+        edge = torn(canvas, _shape(canvas, area), 0.25, 51)
         brush.fill(canvas, edge, whole, "#574631", 0.5, seed=52)
         pools = brush.noise(edge.size, canvas.scale * 0.8, 53, 4).point(
             [max(0, min(255, (value - 150) * 9)) for value in range(256)]
@@ -107,8 +90,8 @@ def _mud(canvas: Canvas, areas: Areas) -> None:
 def _hags(canvas: Canvas, areas: Areas) -> None:
     """Black peat cut into banks."""
     whole = brush.whole(canvas)
-    for area in _of(areas, "uneven"):
-        edge = _soft(canvas, _shape(canvas, area), 0.3, 55)
+    for area in of(areas, "uneven"):
+        edge = torn(canvas, _shape(canvas, area), 0.3, 55)
         cuts = brush.noise(edge.size, canvas.scale * 0.75, 56, 3).point(
             [max(0, 255 - abs(value - 128) * 14) for value in range(256)]
         )
@@ -119,9 +102,9 @@ def _hags(canvas: Canvas, areas: Areas) -> None:
 
 def _gully(canvas: Canvas, areas: Areas) -> None:
     whole = brush.whole(canvas)
-    for area in _of(areas, "gully"):
+    for area in of(areas, "gully"):
         line = smooth(area.course)
-        bed = _soft(canvas, brush.strokes_of(canvas, [line], 0.6, whole), 0.14, 58)
+        bed = torn(canvas, brush.strokes_of(canvas, [line], 0.6, whole), 0.14, 58)
         brush.darken(canvas, bed.filter(ImageFilter.GaussianBlur(canvas.scale * 0.12)), whole, 0.45)
         north = brush.strokes_of(canvas, [[(x, y + 0.33) for x, y in line]], 0.16, whole)
         brush.lighten(
@@ -131,23 +114,23 @@ def _gully(canvas: Canvas, areas: Areas) -> None:
 
 def _clearing(canvas: Canvas, areas: Areas) -> None:
     whole = brush.whole(canvas)
-    for area in _of(areas, "clear"):
-        brush.fill(canvas, _soft(canvas, _shape(canvas, area), 0.3, 59), whole, "#8d9455", 0.4, seed=60)
+    for area in of(areas, "clear"):
+        brush.fill(canvas, torn(canvas, _shape(canvas, area), 0.3, 59), whole, "#8d9455", 0.4, seed=60)
 
 
 def _water(canvas: Canvas, areas: Areas) -> None:
     """The burn: wet banks, peaty water, darker and wider where it is deep, white where it is shallow."""
     whole = brush.whole(canvas)
     for bank, share in (("#5f5637", 1.7), ("#3d6467", 1.0), ("#2c4f57", 0.62)):
-        for number, area in enumerate(_of(areas, "stream", "river")):
+        for number, area in enumerate(of(areas, "stream", "river")):
             width = share * (0.55 if area.kind == "stream" else 1.15)
-            mask = _soft(
+            mask = torn(
                 canvas, brush.strokes_of(canvas, [smooth(area.course)], width, whole), 0.1, 61 + number
             )
             brush.fill(canvas, mask, whole, bank, 0.35, seed=63)
-    for area in _of(areas, "stream"):
+    for area in of(areas, "stream"):
         _ripples(canvas, smooth(area.course), 0.2, 0.55)
-    for area in _of(areas, "river"):
+    for area in of(areas, "river"):
         _ripples(canvas, smooth(area.course), 0.42, 0.25)
 
 
@@ -168,9 +151,9 @@ def _ripples(canvas: Canvas, course: Sequence[Point], reach: float, strength: fl
 def _road(canvas: Canvas, areas: Areas) -> None:
     """Pale gravel in two ruts."""
     whole = brush.whole(canvas)
-    for area in _of(areas, "road"):
+    for area in of(areas, "road"):
         line = smooth(area.course)
-        bed = _soft(canvas, brush.strokes_of(canvas, [line], 0.62, whole), 0.1, 66)
+        bed = torn(canvas, brush.strokes_of(canvas, [line], 0.62, whole), 0.1, 66)
         brush.fill(canvas, bed, whole, "#a6987a", 0.45, seed=67)
         for off in (-0.14, 0.14):
             rut = brush.strokes_of(canvas, [[(x, y + off) for x, y in line]], 0.11, whole)
@@ -180,11 +163,11 @@ def _road(canvas: Canvas, areas: Areas) -> None:
 def _ford(canvas: Canvas, areas: Areas) -> None:
     """Shallow water over stones."""
     whole, chance = brush.whole(canvas), random.Random(68)
-    for area in _of(areas, "ford"):
+    for area in of(areas, "ford"):
         (left, top), (right, bottom) = area.corners[0], area.corners[2]
         middle = ((left + right) / 2, (top + bottom) / 2)
         mask = brush.mask_of(canvas, [brush.blob(middle, 0.85, chance)], whole)
-        brush.fill(canvas, _soft(canvas, mask, 0.18, 69), whole, "#7d9690", 0.5, seed=70)
+        brush.fill(canvas, torn(canvas, mask, 0.18, 69), whole, "#7d9690", 0.5, seed=70)
         for _ in range(26):
             at = (middle[0] + chance.gauss(0, 0.35), middle[1] + chance.gauss(0, 0.4))
             stone = brush.blob(at, chance.uniform(0.04, 0.11), chance, 7)
@@ -193,7 +176,7 @@ def _ford(canvas: Canvas, areas: Areas) -> None:
 
 def _height(areas: Areas) -> Callable[[float, float], float]:
     """The lie of the land: the hill, and long swells of the moor."""
-    hills = [area.corners for area in _of(areas, "hill")]
+    hills = [area.corners for area in of(areas, "hill")]
     middles = [
         (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape), shape)
         for shape in hills
@@ -251,7 +234,7 @@ def _tufts(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
 
 def _face(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
     """A cliff: slabs of bare rock with a deep shadow at the foot."""
-    for area in _of(areas, "cliff"):
+    for area in of(areas, "cliff"):
         line = smooth(area.course, 6)
         around = canvas.around(line, 1.5)
         mask = brush.strokes_of(canvas, [line], 0.75, around)
@@ -265,25 +248,11 @@ def _face(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
 
 
 def _boulders(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
-    for area in _of(areas, "boulders"):
-        for at in _scattered(area, 46, 0.34, chance):
+    for area in of(areas, "boulders"):
+        for at in scattered(area, 46, 0.34, chance):
             tone = chance.choice(("#8d8a82", "#7e7b74", "#9b978d"))
             size = chance.uniform(0.12, 0.34)
             solid(canvas, rock(at, size, 8), tone, lift=0.1 + size * 0.4, corner=0.03, edge=0.1, grain=0.5)
-
-
-def _scattered(area: Painted, most: int, apart: float, chance: random.Random) -> list[Point]:
-    """Places within an area, none nearer to another than `apart`, from the back to the front."""
-    whole = Area("", area.kind, area.corners)
-    xs, ys = [x for x, _ in area.corners], [y for _, y in area.corners]
-    found: list[Point] = []
-    for _ in range(most * 12):
-        at = (chance.uniform(min(xs), max(xs)), chance.uniform(min(ys), max(ys)))
-        if whole.holds(at) and all(math.dist(at, other) >= apart for other in found):
-            found.append(at)
-        if len(found) == most:
-            break
-    return sorted(found, key=lambda one: one[1])
 
 
 def _dykes(canvas: Canvas, chance: random.Random) -> None:
@@ -346,18 +315,18 @@ def _roof(canvas: Canvas, house: Sequence[Point], colour: str, *, pitched: bool)
 
 
 def _brambles(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
-    for area in _of(areas, "dense undergrowth"):
-        for at in _scattered(area, 60, 0.28, chance):
+    for area in of(areas, "dense undergrowth"):
+        for at in scattered(area, 60, 0.28, chance):
             bush(canvas, at, chance.uniform(0.18, 0.3), ("#39402a", "#4d5233", "#655f3c", "#6d5560"), chance)
 
 
 def _woods(canvas: Canvas, areas: Areas, chance: random.Random) -> None:
     """Crowns over crowns where the wood is dense, a tree here and there where it is sparse; glades left open."""
     trees: list[tuple[Point, float]] = []
-    for area in _of(areas, "dense trees"):
-        trees += [(at, chance.uniform(0.42, 0.62)) for at in _scattered(area, 240, 0.48, chance)]
-    for area in _of(areas, "sparse trees"):
-        trees += [(at, chance.uniform(0.32, 0.48)) for at in _scattered(area, 17, 1.0, chance)]
+    for area in of(areas, "dense trees"):
+        trees += [(at, chance.uniform(0.42, 0.62)) for at in scattered(area, 240, 0.48, chance)]
+    for area in of(areas, "sparse trees"):
+        trees += [(at, chance.uniform(0.32, 0.48)) for at in scattered(area, 17, 1.0, chance)]
     for at, size in sorted(trees, key=lambda tree: tree[0][1]):
         if _within(areas, at, "clear"):
             continue

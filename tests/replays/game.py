@@ -71,10 +71,8 @@ def told(facts: Decision) -> list[dict[str, Any]]:
     ]
 
 
-def replayed(path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
-    """Play a file again: per line its number, the facts that came of it now, and those recorded."""
-    on = laid(GAMES[path.stem][0])
-    world: World = on.play.world
+def again(world: World, path: Path) -> Iterator[tuple[dict[str, Any], World, list[dict[str, Any]]]]:
+    """Play a file again from a world: each line, the world after it, and the facts that came of it now."""
     for line in path.read_text("utf-8").splitlines():
         record = json.loads(line)
         command: Command = COMMAND.validate_python(record["command"])
@@ -82,7 +80,18 @@ def replayed(path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[
         facts = handle(command, Moment(world, record["seat"], record["number"], dice))
         world = folded(world, facts)
         assert dice.left == [], f"number {record['number']} threw fewer dice than it did"
-        yield record["number"], told(facts), record["facts"]
+        yield record, world, told(facts)
+
+
+def compared(world: World, path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
+    """Play a file again: per line its number, the facts that came of it now, and those recorded."""
+    for record, _, now in again(world, path):
+        yield record["number"], now, record["facts"]
+
+
+def replayed(path: Path) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
+    """A recorded fight, played again on the small test table."""
+    return compared(laid(GAMES[path.stem][0]).play.world, path)
 
 
 def laid(ruleset: str) -> Table:

@@ -21,7 +21,7 @@ from domain.moment import Moment
 from domain.world import World, folded
 from rules.dice import Scripted
 from tests.domain.play import REFEREE, Play
-from tests.replays.game import COMMAND, NotedDice, told
+from tests.replays.game import NotedDice, again, compared, told
 
 HERE = Path(__file__).parent / "lives"
 GAMES = ("doctor", "crew")
@@ -167,26 +167,18 @@ def shipped() -> tuple[World, int, str, str]:
     return on.world, on.number, *ids
 
 
-def _lines(name: str) -> Iterator[tuple[dict[str, Any], World, list[dict[str, Any]]]]:
-    """Play a file again: each line, the world after it, and the facts that came of it now."""
-    world = (begun if name == "doctor" else shipped)()[0]
-    for line in (HERE / f"{name}.jsonl").read_text("utf-8").splitlines():
-        record = json.loads(line)
-        command: Command = COMMAND.validate_python(record["command"])
-        facts = handle(command, Moment(world, record["seat"], record["number"], Scripted(record["faces"])))
-        world = folded(world, facts)
-        yield record, world, told(facts)
+def _beginning(name: str) -> World:
+    return (begun if name == "doctor" else shipped)()[0]
 
 
 def replayed(name: str) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
     """Per line its number, the facts that came of it now, and those recorded."""
-    for record, _, now in _lines(name):
-        yield record["number"], now, record["facts"]
+    return compared(_beginning(name), HERE / f"{name}.jsonl")
 
 
 def ended(name: str) -> World:
     """The world after the last line."""
-    *_, (_, world, _) = _lines(name)
+    *_, (_, world, _) = again(_beginning(name), HERE / f"{name}.jsonl")
     return world
 
 

@@ -11,14 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from domain.combat.commands import AdvanceCombat, TakeAct
-from domain.handlers import handle
 from domain.message import Command
-from domain.moment import Moment
-from domain.world import folded
-from rules.dice import Scripted
 from tests.domain.play import REFEREE
 from tests.domain.space.fleets import Golden
-from tests.replays.game import COMMAND, told
+from tests.replays.game import compared, told
 
 FILE = Path(__file__).parent / "voyages" / "exchange.jsonl"
 Said = tuple[str, str, str, dict[str, Any]]
@@ -77,15 +73,7 @@ def record() -> Iterator[str]:
 
 def replayed() -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
     """Play the file again: per line its number, the facts that came of it now, and those recorded."""
-    world = Golden().world
-    for line in FILE.read_text("utf-8").splitlines():
-        record = json.loads(line)
-        command: Command = COMMAND.validate_python(record["command"])
-        dice = Scripted(record["faces"])
-        facts = handle(command, Moment(world, record["seat"], record["number"], dice))
-        world = folded(world, facts)
-        assert dice.left == [], f"number {record['number']} threw fewer dice than it did"
-        yield record["number"], told(facts), record["facts"]
+    return compared(Golden().world, FILE)
 
 
 if __name__ == "__main__":

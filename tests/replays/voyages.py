@@ -11,15 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from domain.handlers import handle
-from domain.message import Command
-from domain.moment import Moment
-from domain.world import folded
-from rules.dice import Scripted
 from tests.domain.voyages.flying import Flight
 from tests.domain.voyages.test_trip import COME, GUESSES, LOTS, MESSAGE, WAKE
 from tests.domain.voyages.trading import IN, Trader
-from tests.replays.game import COMMAND, told
+from tests.replays.game import compared, told
 
 HERE = Path(__file__).parent / "voyages"
 Done = tuple[str, tuple[int, ...], Mapping[str, object]]
@@ -93,15 +88,7 @@ def record(name: str) -> Iterator[str]:
 
 def replayed(name: str) -> Iterator[tuple[int, list[dict[str, Any]], list[dict[str, Any]]]]:
     """Play a file again: per line its number, the facts that came of it now, and those recorded."""
-    world = GAMES[name][0]().world
-    for line in (HERE / f"{name}.jsonl").read_text("utf-8").splitlines():
-        record = json.loads(line)
-        command: Command = COMMAND.validate_python(record["command"])
-        dice = Scripted(record["faces"])
-        facts = handle(command, Moment(world, record["seat"], record["number"], dice))
-        world = folded(world, facts)
-        assert dice.left == [], f"number {record['number']} threw fewer dice than it did"
-        yield record["number"], told(facts), record["facts"]
+    return compared(GAMES[name][0]().world, HERE / f"{name}.jsonl")
 
 
 if __name__ == "__main__":

@@ -19,22 +19,10 @@ from rules.systems.megatraveller.careers.advanced import (
     spacers,
     years,
 )
-from rules.systems.megatraveller.careers.advanced.asked import Servant
-from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.careers.servants import servant
 
 FACES = range(1, 7)
-
-
-def servant(case: Case) -> Servant:
-    given = case.given
-    return Servant(
-        upp={name: given.get(name, 7) for name in CHARACTERISTICS},
-        skills=given.get("skills", {}),
-        rank=given.get("rank", "E1"),
-        terms=given.get("terms", 1),
-        marks=frozenset(given.get("marks", ())),
-    )
 
 
 @each_case(__file__, "rising")

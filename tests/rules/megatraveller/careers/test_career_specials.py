@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from rules.check import Refused
 from rules.systems.megatraveller.careers.advanced import merchants, scouts, specials
-from rules.systems.megatraveller.careers.advanced.asked import Servant
 from rules.systems.megatraveller.careers.advanced.years import Service
-from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.careers.servants import servant
 
 OFFICES = (
     "Survey", "Exploration", "Communications", "Detached Duty", "Technical", "Operations", "Administration",
@@ -19,17 +18,6 @@ SCHOOLS = (
     "Contact School", "Administrator School",
 )  # fmt: skip
 FACES = range(1, 7)
-
-
-def servant(case: Case) -> Servant:
-    given = case.given
-    return Servant(
-        upp={name: given.get(name, 7) for name in CHARACTERISTICS},
-        skills=given.get("skills", {}),
-        rank=given.get("rank", "E1"),
-        terms=given.get("terms", 1),
-        marks=frozenset(given.get("marks", ())),
-    )
 
 
 def told(asked: Callable[[], object]) -> str:
