@@ -1,10 +1,10 @@
 /** The page of lives over the map: whose life, the life itself or its story, and one who is about to be made. */
 
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { over } from '../map/view';
+import { useRef, useState } from 'preact/hooks';
 import { Pick } from '../panels/inputs';
 import type { CharacterView } from '../protocol';
 import { useSheet } from '../sheets';
+import { useAbove } from '../shell/above';
 import { characters, isReferee, looking } from '../table';
 import { key } from './hand';
 import { Life } from './life';
@@ -32,16 +32,7 @@ const ABOVE = {
 
 export function LifePage() {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    over.value = ABOVE;
-    box.current?.focus({ preventScroll: true });
-    return () => {
-      if (over.peek() === ABOVE) over.value = null;
-      const lost = document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useAbove(box, ABOVE);
   const making = shown.value === 'new';
   const people = livable();
   const who = making ? null : chosen(people, shown.value ?? '');

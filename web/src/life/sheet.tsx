@@ -1,5 +1,6 @@
 /** The sheet as it grows: what has just changed shines. */
 
+import { choicesOf } from '../panels/sheet/lists';
 import { told } from '../panels/words';
 import type { Card, CardField, CardSection, CharacterView } from '../protocol';
 import { sheetOpen } from '../table';
@@ -61,6 +62,11 @@ export function Growing({ who, card, changed }: Props) {
   );
 }
 
+/** What stands in a place, by the name of the choice where it is one. */
+function valueWords(field: CardField): string {
+  return choicesOf(field).find((one) => one.value === field.value)?.label ?? told(field.value);
+}
+
 interface FieldProps {
   readonly field: CardField;
   readonly changed: ReadonlyMap<string, unknown>;
@@ -74,7 +80,7 @@ function Tile({ field, changed }: FieldProps) {
     <div class={changed.has(place) ? 'fresh' : ''}>
       <dt title={field.label}>{field.label}</dt>
       <dd class="num">
-        {told(field.value)}
+        {valueWords(field)}
         {step !== 0 && <small class={step > 0 ? 'good' : 'bad'}>{step > 0 ? `+${step}` : `−${-step}`}</small>}
       </dd>
     </div>
@@ -95,7 +101,7 @@ function Rows({
         {filledIn(section).map((field) => (
           <div class={changed.has(field.path ?? field.label) ? 'fresh' : ''}>
             <dt>{field.label}</dt>
-            <dd class="num">{told(field.value)}</dd>
+            <dd class="num">{valueWords(field)}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,10 @@
 /** The pages of ships over the map: which ship, which page, and the page itself. */
 
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { openChart } from '../chart/open';
-import { over } from '../map/view';
 import { Pick } from '../panels/inputs';
 import type { ShipView } from '../protocol';
+import { useAbove } from '../shell/above';
 import { characters, looking, ships } from '../table';
 import { AccountPage } from './account';
 import { BuyPage } from './buy';
@@ -42,17 +42,7 @@ const ABOVE = {
 export function ShipPages() {
   const box = useRef<HTMLElement>(null);
   const what = shown.value;
-  // before it is painted, so that its keys work as soon as it is seen
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    over.value = ABOVE;
-    box.current?.focus({ preventScroll: true });
-    return () => {
-      if (over.peek() === ABOVE) over.value = null;
-      const lost = document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useAbove(box, ABOVE);
   const page = what?.page ?? 'ship';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.scrollTo({ top: 0 }), [page, what?.ship]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candidates, guessed, sidesOf, withCrews } from '../../src/panels/fight/begin';
+import { candidates, fitting, guessed, sidesOf, withCrews } from '../../src/panels/fight/begin';
 import { sheetRulings, typedValue } from '../../src/panels/fight/override';
 import { fieldWords, subjectsOf } from '../../src/panels/fight/remembered';
 import {
@@ -16,6 +16,7 @@ import {
   waitingWords,
 } from '../../src/panels/fight/words';
 import type {
+  ActivityForm,
   CharacterView,
   CombatView,
   Field,
@@ -247,6 +248,14 @@ describe('beginning a fight', () => {
   test('the selected fight, or all on the map, but not the dead', () => {
     expect(candidates(all, new Set(['a', 'b'])).map((one) => one.id)).toEqual(['a', 'b']);
     expect(candidates(all, new Set()).map((one) => one.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('what is made for such a map is proposed, else the first', () => {
+    const form = (kind: string, board: ActivityForm['board']) => ({ kind, board }) as ActivityForm;
+    const forms = [form('fight', 'any'), form('duel', 'space')];
+    expect(fitting(forms, 'space')).toBe('duel');
+    expect(fitting(forms, 'square')).toBe('fight');
+    expect(fitting([], undefined)).toBe('fight');
   });
 
   test('whoever rides in a vehicle on the map comes with it', () => {

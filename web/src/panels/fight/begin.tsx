@@ -61,10 +61,15 @@ export function together(title: string, places: ReadonlyMap<string, number>): Si
   return on.length === 0 ? [] : [{ type: 'SideOf' as const, name: title, characters: on }];
 }
 
+/** What begins unless another is chosen: what is made for such a map, else the first. */
+export function fitting(forms: readonly ActivityForm[], kind: string | undefined): string {
+  return (forms.find((one) => one.board === kind) ?? forms[0])?.kind ?? FIGHT;
+}
+
 /** Choose sides, answer the form, begin. */
 export function BeginFight() {
   const forms = (book.value?.activities ?? []).filter((one) => !isLife(one));
-  const [kind, setKind] = useState(() => forms[0]?.kind ?? FIGHT);
+  const [kind, setKind] = useState(() => fitting(forms, scene.peek()?.kind));
   const form = forms.find((one) => one.kind === kind);
   const [people] = useState(() =>
     withCrews(candidates(sceneTokens.peek(), selection.peek()), characters.peek()),
