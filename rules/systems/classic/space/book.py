@@ -21,7 +21,6 @@ _PRESSURE = matrix(__package__, "pressure")
 _PHASES = listing(__package__, "phases")
 
 FIRE = "Book 2, Starship Combat: laser fire"
-MOVEMENT = "Book 2, Starship Combat: movement"
 GRAVITY = "Book 2, Starship Combat: gravity"
 SIGHT = "Book 2, Starship Combat: detection"
 ORDNANCE = "Book 2, Starship Combat: ordnance"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.once import once
-from rules.ruleset import Battle, Fighter, Sheet
+from rules.ruleset import Battle, Fighter
 from rules.spacefaring.ships import crew
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.crew import Post
@@ -139,8 +139,3 @@ def aboard(battle: Battle, ship: str) -> Iterator[tuple[str, Fighter]]:
         if one.who in battle.voyage.people and one.who not in seen and one.passage != "low":
             seen.add(one.who)
             yield "", battle.voyage.people[one.who]
-
-
-def is_manned(sheet: Sheet) -> bool:
-    """Whether it is a ship, which has a computer and posts, rather than a small craft."""
-    return s.is_ship(sheet)

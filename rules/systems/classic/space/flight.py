@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import ceil, dist, hypot, sqrt
+from math import dist, hypot, sqrt
 
 from rules.check import Refused
 from rules.grid import Point
@@ -238,12 +238,6 @@ def within(centre: Point, radius: float, a: Point, b: Point) -> tuple[float, flo
     half = sqrt(radius**2 - off**2)
     begin, end = max(0.0, nearest - half), min(length, nearest + half)
     return (begin, end) if end > begin else None
-
-
-def turns_to_stop(velocity: Point, g: float, rulings: Rulings) -> int:
-    """Turns of full thrust that bring a velocity to nothing; 0 where she does not move or cannot thrust."""
-    most = most_thrust(g, rulings)
-    return ceil(hypot(*velocity) / most - 1e-9) if most else 0
 
 
 def _toward(at: Point, one: World, g: float, rulings: Rulings) -> Point:

@@ -39,10 +39,6 @@ def _far(of: Subject, name: str) -> Any:
     return of.number(name, 1, 5000)
 
 
-def _pose(of: Subject, name: str) -> Any:
-    return of.choice(name, (True,), nothing="stands")
-
-
 def _nerve(of: Subject, name: str) -> Any:
     return of.choice(name, ("duck", "stand"), nothing="is asked")
 

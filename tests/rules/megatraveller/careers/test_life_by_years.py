@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.happening import Ended, Threw
@@ -19,8 +21,6 @@ def post(ada: Lived) -> Post:
 
 def with_post(ada: Lived, **values: object) -> Lived:
     """Her post as if other years lay behind her."""
-    from dataclasses import replace
-
     fighter = ada.battle.fighters["ada"]
     sheet = fighter.sheet
     for name, value in values.items():
@@ -233,3 +233,14 @@ def test_any_life_in_any_service_ends(force: str):
     for seed in range(2):
         _, told = at_random(100 + seed, before(), force)
         assert isinstance(told[-1], Ended)
+
+
+@pytest.mark.parametrize(("strength", "asked"), [(8, "term"), (1, "stay")])
+def test_a_natural_twelve_holds_nobody_who_may_retire_as_disabled(strength: int, asked: str):
+    ada = soldier()
+    fighter = ada.battle.fighters["ada"]
+    sheet = put(fighter.sheet, "full.str", strength)
+    sheet = put(sheet, "life.frames", [{"ask": "reenlist_by_years"}])
+    ada.battle = replace(ada.battle, fighters={"ada": replace(fighter, sheet=sheet)})
+    ada.does("reenlist_by_years", 6, 6)
+    assert Stand(ada.sheet("ada"), SETTLED).life.frames[-1].ask == asked

@@ -182,10 +182,6 @@ def _flees(course: Course, ship: Fighter, said_: None) -> None:
     )
 
 
-def _flight_hint(battle: Battle, ship: Fighter) -> Text:
-    return said("gone after {shots} enemy shots", shots=shots_to_flee(battle, ship))
-
-
 def _why_no_flight(battle: Battle, voice: str, ship: Fighter) -> Text:
     return "" if s.thrust_g(ship.sheet) else "nothing drives her"
 

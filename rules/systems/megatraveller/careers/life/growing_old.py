@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.check import Check
 from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers import ageing, term
@@ -123,8 +124,13 @@ def _of_age(stand: Stand, given: Given) -> Weighed:
 
 
 def _reenlist(living: Living, given: Given) -> None:
+    check = living.throw(term.reenlistment(living.stand.career))
+    stay_or_go(living, check, "serve")
+
+
+def stay_or_go(living: Living, check: Check, onward: str) -> None:
+    """What a throw for another term leads to. onward: the question with which a term begins."""
     stand = living.stand
-    check = living.throw(term.reenlistment(stand.career))
     left = term.stay(stand.career, check)
     words = {"must": "must serve another term", "may": "may serve another term", "out": "is not taken again"}
     living.thrown(check, "reenlistment", words[left])
@@ -134,7 +140,7 @@ def _reenlist(living: Living, given: Given) -> None:
         return
     match left:
         case "must" if not _disabled(stand):
-            living.follow("serve")
+            living.follow(onward)
         case "must" | "may":
             living.follow("stay")
         case "out":

@@ -9,11 +9,10 @@ from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers import ageing, term
 from rules.systems.megatraveller.careers.advanced import merchants, scouts, services, soldiers, spacers
-from rules.systems.megatraveller.careers.life.growing_old import older
+from rules.systems.megatraveller.careers.life.growing_old import older, stay_or_go
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
-from rules.systems.megatraveller.careers.readings import last
 from rules.systems.megatraveller.careers.years.grades import basic_rank, grade, title
 from rules.systems.megatraveller.careers.years.joining import begin_term, training, untrained
 from rules.systems.megatraveller.careers.years.post import TERM_YEARS, post_of, servant
@@ -217,24 +216,11 @@ def _ship(living: Living, ship: str) -> None:
 def _reenlist(living: Living, given: Given) -> None:
     stand = living.stand
     check = living.throw(services.reenlistment(post_of(stand).force, servant(stand)))
-    left = term.stay(stand.career, check)
-    if left == "may" and (why := _too_low(stand)):
+    if term.stay(stand.career, check) == "may" and (why := _too_low(stand)):
         living.thrown(check, "reenlistment", why)
         living.follow("muster")
         return
-    words = {"must": "must serve another term", "may": "may serve another term", "out": "is not taken again"}
-    living.thrown(check, "reenlistment", words[left])
-    if left != "out" and last(stand.rulings, stand.life.term):
-        living.line(said("No more than {n} terms are served here", n=stand.life.term))
-        living.follow("muster")
-        return
-    match left:
-        case "must":
-            living.follow("term")
-        case "may":
-            living.follow("stay")
-        case "out":
-            living.follow("muster")
+    stay_or_go(living, check, "term")
 
 
 def _too_low(stand: Stand) -> str:

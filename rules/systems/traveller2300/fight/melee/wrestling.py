@@ -29,8 +29,6 @@ from rules.systems.traveller2300.tasks.resolve import stated
 
 DIVE, GRAPPLE, ESCAPE = "diving blow", "grapple", "escape"
 CONTROL = frames.CONTROL
-AGILITY = "dexterity"
-"""Agility is none of the eight: read as dexterity."""
 
 
 def _strength(battle: Battle, who: str) -> int:
