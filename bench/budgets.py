@@ -244,6 +244,14 @@ def lives(bench: Bench) -> Iterator[Row]:
     yield below("a life of up to five terms, decided and durable, p95", _p95(found["ms"]), 60, "ms")
 
 
+def jumping(bench: Bench) -> Iterator[Row]:
+    """A jump with its throws, beside a plain throw at the same table."""
+    found = found_by("jumping", story=bench.story, rounds=4, jumps=bench.size.fights * 3)
+    what = "a jump, durable, told to 5 seats"
+    yield below(f"{what}, p95", _p95(found["all"]), 50, "ms")
+    yield within(f"{what}, median (floor: a plain throw)", found["jump"], found["throw"], 5)
+
+
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
     found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
@@ -313,6 +321,7 @@ MEASURES: dict[str, Measure] = {
     "look-back": look_back,
     "audit": audit,
     "lives": lives,
+    "jumping": jumping,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,
