@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 22e4c60f5309819ad48f4669085e2d8bedbba57c03890d77038b4684d24a7fe2
+// d7062e9a26ad3fdca00e19a9cd55b72526c08ec1db06431d88c84c25742d5829
 
 export const VERSION = 1;
 
@@ -260,7 +260,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps";
   value: boolean | string;
 }
 /**
