@@ -15,7 +15,7 @@ from domain.moment import Moment
 from domain.proposal import Proposal
 from domain.rights import require
 from domain.scene.decide import known_scene
-from domain.ship.buying import Opening, openings
+from domain.ship.buying import Opening, openings, terms_of
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
 from rules import notation
@@ -106,8 +106,8 @@ class LinePreview:
     ship: tuple[tuple[Terms, ...], tuple[Opening, ...]] | None
 
 
-def line(text: str, moment: Moment) -> LinePreview:
-    """What character a line of text would give."""
+def line(text: str, moment: Moment, brought_by: str = "") -> LinePreview:
+    """What character a line of text would give. brought_by: whose life before play would bring the ship that it is."""
     moment.players_only("a spectator may not enlist a character")
     world = moment.world
     rules, ships, rulings = world.rules.sheet, world.rules.ships, world.open_table.rulings
@@ -115,7 +115,7 @@ def line(text: str, moment: Moment) -> LinePreview:
     card = rules.card(sheet, rulings)
     if ships is None or not ships.is_ship(sheet):
         return LinePreview(card, None)
-    return LinePreview(card, (ships.terms(sheet, world.stage.clock_s, rulings), openings(sheet, moment)))
+    return LinePreview(card, (terms_of(sheet, brought_by, moment), openings(sheet, moment)))
 
 
 def throw(text: str) -> ThrowPreview:

@@ -15,6 +15,7 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
+from rules.happening import Change
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, Value, Verbatim, said
 from rules.sentences import OF_ANYTHING, Sentences
@@ -209,6 +210,8 @@ class Activity:
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
     calls: other activities that it calls for now.
     sentences: what play says of it.
+    stepped_back: what changes on a sheet as it was before the last step, where that was taken back by whoever took it;
+    told the sheet as it was after it, too. None where nobody takes back what was thrown for.
     """
 
     id: str
@@ -233,6 +236,7 @@ class Activity:
     feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING
+    stepped_back: Callable[[Sheet, Sheet], tuple[Change, ...]] | None = None
 
     def tells(self, template: str, /, **values: Value) -> str:
         """One of its sentences."""

@@ -21,7 +21,7 @@ from rules.decks import Deck
 from rules.forms import Choice, Intent, Json, Question
 from rules.frozen import frozen
 from rules.ground import Ground, Zone
-from rules.happening import Happening
+from rules.happening import Change, Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
@@ -176,6 +176,14 @@ class ShipRules(Protocol):
 
     def terms(self, sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:
         """On what terms such a ship may be had new at that campaign time."""
+        ...
+
+    def brought(self, ship: Sheet, person: Sheet, clock_s: float) -> tuple[Terms, ...]:
+        """On what terms somebody's life before play brings such a ship; () where it brings none such."""
+        ...
+
+    def received(self, person: Sheet, terms: str, name: str) -> tuple[Change, ...]:
+        """What changes on the sheet of whoever has brought a ship of that name to the table on those terms."""
         ...
 
     def hireling(self, sheet: Sheet, vessel: Vessel, name: str, rulings: Sheet) -> Hireling:

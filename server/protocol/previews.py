@@ -55,10 +55,11 @@ class PreviewMove(Message):
 
 
 class PreviewLine(Message):
-    """What character would this line of text give?"""
+    """What character would this line of text give? brought_by: whose life before play brings the ship that it is."""
 
     type: Literal["PreviewLine"] = "PreviewLine"
     text: Annotated[str, Field(max_length=400)]
+    brought_by: Annotated[str, Field(max_length=40)] = ""
 
 
 class PreviewThrow(Message):

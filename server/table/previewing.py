@@ -31,7 +31,9 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                 ),
             )
         case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
+            return p.Previewed(
+                id=asked.id, line=line_forecast(previews.line(what.text, moment, what.brought_by))
+            )
         case p.PreviewThrow() as what:
             odds = previews.throw(what.notation)
             return p.Previewed(

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b29766f1c77b40a56b941ee68f91a62ceec71f2ce58cd7fcfa9a9936f3fed4b3
+// d7062e9a26ad3fdca00e19a9cd55b72526c08ec1db06431d88c84c25742d5829
 
 export const VERSION = 1;
 
@@ -260,7 +260,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps";
   value: boolean | string;
 }
 /**
@@ -874,7 +874,8 @@ export interface TitleOf {
  *
  * owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
  * once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
- * crew: who serves at which post: characters by id, or names of those hired.
+ * crew: who serves at which post: characters by id, or names of those hired. brought_by: the character whose life
+ * before play brought her, and then the terms are those of that life.
  */
 export interface BuyShip {
   type: "BuyShip";
@@ -897,6 +898,7 @@ export interface BuyShip {
      */
     [k: string]: string;
   };
+  brought_by?: string;
 }
 /**
  * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
@@ -1495,11 +1497,12 @@ export interface PreviewMove {
   path: [number, number][];
 }
 /**
- * What character would this line of text give?
+ * What character would this line of text give? brought_by: whose life before play brings the ship that it is.
  */
 export interface PreviewLine {
   type: "PreviewLine";
   text: string;
+  brought_by?: string;
 }
 /**
  * What are the odds of this notation?
@@ -2271,13 +2274,14 @@ export interface SheetView {
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
  *
- * life: the years before play, where the sheet keeps them.
+ * life: the years before play, where the sheet keeps them. brings: ships that they brought.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
   life?: Chapter[];
+  brings?: Bringing[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2360,6 +2364,17 @@ export interface Chapter {
   lost: string[];
   told: string[];
   path: string;
+}
+/**
+ * A ship that a life before play brought, and that is not at the table yet.
+ *
+ * terms: what her terms are called. design: the template of hers, "" where none is printed.
+ */
+export interface Bringing {
+  terms: string;
+  title: string;
+  hint: string;
+  design: string;
 }
 /**
  * A chart as this seat knows it: `view` is "chart", `id` "chart-" and the chart's id. Only to those who opened it.
@@ -5044,7 +5059,7 @@ export interface ShipForecast {
  * On what terms a new ship is had.
  *
  * price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
- * they are kept for her.
+ * they are kept for her. owner: whose she is, "" for whoever pays or plays her.
  */
 export interface Terms {
   id: string;
@@ -5058,6 +5073,7 @@ export interface Terms {
   dates: {
     [k: string]: number;
   };
+  owner: string;
 }
 /**
  * A post that a ship would have. fit: characters by id, with why they may not serve there.

@@ -12,6 +12,7 @@ from rules.kit.places import Place, Row, shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
 from rules.systems.megatraveller.careers.life.chapters import chapters
+from rules.systems.megatraveller.careers.ships import brings
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
@@ -86,7 +87,8 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
     else:
         sections = tuple(_unit(sheet, rulings))
     shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
-    return Card(headline(sheet), shown, figure(sheet), chapters(sheet) if is_person(sheet) else ())
+    life, brought = (chapters(sheet), tuple(brings(sheet))) if is_person(sheet) else ((), ())
+    return Card(headline(sheet), shown, figure(sheet), life, brought)
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:

@@ -34,6 +34,13 @@ const SETTINGS: readonly Setting[] = [
     on: 'secret',
     off: 'public',
   },
+  {
+    name: 'own_steps',
+    label: 'Players may take back the last step of a life',
+    hint: 'Dice or not; the life keeps count of it.',
+    on: true,
+    off: false,
+  },
 ];
 
 /** A switch each. */

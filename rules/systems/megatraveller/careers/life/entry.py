@@ -12,8 +12,9 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Choice, Field, Intent, Json
-from rules.happening import Stepped
+from rules.happening import Change, Stepped
 from rules.kit.opening import filled
+from rules.places import place
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, begun, said
 from rules.sentences import LIVED
@@ -106,6 +107,12 @@ def _setup(rulings: Mapping[str, Json]) -> tuple[Field, ...]:
     )
 
 
+def stepped_back(before: Sheet, after: Sheet) -> tuple[Change, ...]:
+    """How many steps of a life were taken back by now; the count goes on whatever else is undone."""
+    count = int((after.get("life") or {}).get("back") or 0) + 1
+    return (place(before, "life.back", count, "a step taken back"),)
+
+
 def _begin(course: Course, setup: Mapping[str, Json]) -> None:
     form = filled(_setup(course.battle.rulings), setup)
     course.say(Stepped(1, BEGUN, said("The years before play")))
@@ -194,5 +201,6 @@ CAREER = Activity(
     needs=Needs(parts=(1, 60), sides=False, board="none", clock="own", personal=True),
     sentences=LIVED,
     takes=takes,
+    stepped_back=stepped_back,
 )
 """The years before play, of one or of a whole crew; each has a clock of their own, which is their age."""
