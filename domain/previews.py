@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from domain.audience.vision.knowledge import as_known, knows_all
 from domain.character import deeds
 from domain.character.commands import DoDeed
 from domain.combat import decide as fights
@@ -30,7 +31,10 @@ from rules.vessel import Terms
 
 @dataclass(frozen=True, slots=True)
 class MovePreview:
-    """A path's length in metres, its range band if the rules have one, what blocks it, and where it snaps."""
+    """A path's length in metres, its range band if the rules have one, what blocks it, and where it snaps.
+
+    blocked: a wall, a door, or that players have not seen all of the ground (`unseen`), whatever is there.
+    """
 
     length_m: float
     band: str
@@ -93,8 +97,11 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
                 said("({x:g}, {y:g}) is far off the map {where}", x=x, y=y, where=Verbatim(where.name))
             )
     length_m = where.grid.path_length_m((who.at, *snapped))
-    blocked = path_blocked((who.at, *snapped), where.barriers)
     band = moment.world.rules.band(length_m)
+    if not moment.is_referee and not knows_all(moment.world, where, (who.at, *snapped)):
+        return MovePreview(round(length_m, 2), band, "unseen", snapped)
+    shown = where if moment.is_referee else as_known(moment.world, where)
+    blocked = path_blocked((who.at, *snapped), shown.barriers)
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
 
 

@@ -11,6 +11,7 @@ from domain.message import Command, Coordinate, Id, Name, Path, Point
 from domain.scene.things import Light, Picture
 from rules.grid import Kind
 from rules.sight import Door, Wall
+from rules.vision.light import Ambient, Lamp
 
 LARGEST_CELL_M = 1e8
 """In metres; a unit of space is a thousand miles or ten thousand."""
@@ -152,6 +153,23 @@ class RemoveTokens(Command):
     tokens: Tokens
 
 
+class LightScene(Command):
+    """Say how light it is on a map where no lamp shines (referee)."""
+
+    type: Literal["LightScene"] = "LightScene"
+    scene: Id
+    ambient: Ambient
+
+
+class CarryLamp(Command):
+    """Have a token carry a lamp that shines so far, in metres, or none."""
+
+    type: Literal["CarryLamp"] = "CarryLamp"
+    scene: Id
+    token: Id
+    lamp: Lamp | None
+
+
 class PaintArea(Command):
     """Say what kind of ground lies within a polygon (corners in cells); `area` None paints a new one."""
 
@@ -188,4 +206,6 @@ SceneCommand = (
     | RemoveTokens
     | PaintArea
     | ClearArea
+    | LightScene
+    | CarryLamp
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from domain.audience.maps import door_audience, map_audience, token_audience
+from domain.audience.maps import door_moved_audience, map_audience, token_audience
+from domain.audience.vision.knowledge import knows_all
 from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.rights import may
@@ -17,7 +18,7 @@ from domain.scene.things import Fog, Light, Picture, Token
 from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
-from rules.grid import Grid
+from rules.grid import Grid, Point
 from rules.said import Verbatim, said
 from rules.sight import Barriers, Door
 
@@ -141,7 +142,7 @@ def door_fact(scene: Scene, door: Door, opened: bool, by: str | None, world: Wor
     """The fact of a door that moves; `by`: the token that works it."""
     event = e.DoorOpened if opened else e.DoorClosed
     moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, by, world))
-    return scene_fact(scene, moved, door_audience(world, scene, door))
+    return scene_fact(scene, moved, door_moved_audience(world, scene, door))
 
 
 def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
@@ -217,6 +218,12 @@ def known_scene(name: str, moment: Moment) -> Scene:
     if moment.is_referee or name == moment.world.stage.scene:
         return moment.world.scene(name)
     raise Refused(said("there is no map {name} at this table", name=Verbatim(repr(name))))
+
+
+def require_known_way(scene: Scene, way: Sequence[Point], moment: Moment) -> None:
+    """Refused for a player whose people have not seen all ground of a way: whatever is there, nobody learns so."""
+    if not moment.is_referee and not knows_all(moment.world, scene, way):
+        raise Refused("none of your people has seen all of the ground there")
 
 
 def referees_scene(name: str, moment: Moment) -> Scene:

@@ -33,7 +33,7 @@ class ChooseSetting(Command):
     """Choose a house setting."""
 
     type: Literal["ChooseSetting"] = "ChooseSetting"
-    name: Literal["hand_dice", "players_see_party", "referee_rolls"]
+    name: Literal["hand_dice", "players_see_party", "referee_rolls", "vision"]
     value: bool | str
 
 

@@ -48,6 +48,8 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
     allowed: tuple[object, ...] = (True, False)
     if command.name == "referee_rolls":
         allowed = ("public", "secret")
+    elif command.name == "vision":
+        allowed = ("off", "party", "own")
     if command.value not in allowed:
         raise Refused(
             said("{name} cannot be {value}", name=command.name, value=Verbatim(repr(command.value)))

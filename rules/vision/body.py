@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from rules.grid import Point
 from rules.sight import BODY, RAYS
@@ -81,6 +82,15 @@ def sees_lit(view: View, at: Point, size: float, joined: Joined, lit: Lit) -> bo
         if lit(point) and (point == view.eye or view.holds(point)) and (point == at or joined(at, point)):
             return True
     return False
+
+
+def along(way: Sequence[Point]) -> Iterator[Point]:
+    """Points of a way, STEP apart, with every one where it turns."""
+    yield way[0]
+    for a, b in pairwise(way):
+        count = max(1, math.ceil(math.dist(a, b) / STEP))
+        for turn in range(1, count + 1):
+            yield a[0] + (b[0] - a[0]) * turn / count, a[1] + (b[1] - a[1]) * turn / count
 
 
 def glimpsed(a: Point, b: Point, seen: Callable[[Point], bool]) -> list[tuple[float, float]]:

@@ -67,7 +67,7 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.maps import SceneView, Tiles, TokenView, Within, WithinView
+from server.protocol.maps import SceneView, SightPart, SightView, Tiles, TokenView, Within, WithinView
 from server.protocol.message import VERSION, CommandId, Message, View
 from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
@@ -284,6 +284,8 @@ __all__ = (
     "ShipForecast",
     "ShipView",
     "SideView",
+    "SightPart",
+    "SightView",
     "StartSession",
     "StretchView",
     "TableView",

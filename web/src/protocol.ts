@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b29766f1c77b40a56b941ee68f91a62ceec71f2ce58cd7fcfa9a9936f3fed4b3
+// 99915cc0a470a6e4cfbb28fca3bf7abba843654cc7d990d6457f4d32880867aa
 
 export const VERSION = 1;
 
@@ -260,7 +260,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "vision";
   value: boolean | string;
 }
 /**
@@ -1906,6 +1906,7 @@ export interface Welcome {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -2089,6 +2090,7 @@ export interface SceneView {
   lights: Light[];
   fog: Fog | null;
   areas: Area[];
+  ambient: "bright" | "dim" | "dark";
 }
 /**
  * A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
@@ -2102,9 +2104,18 @@ export interface Tiles {
 }
 /**
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
+ *
+ * seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
  */
 export interface Fog {
   explored: [number, number, number, number][];
+  seen?: Ground | null;
+}
+/**
+ * Some of a map's ground. rows: one whole number for each row of bits.
+ */
+export interface Ground {
+  rows: number[];
 }
 /**
  * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
@@ -2136,6 +2147,31 @@ export interface Within {
   id: string;
   title: string;
   tokens: string[];
+}
+/**
+ * What players see of a map now and know of its ground; there is none for who sees all of it.
+ *
+ * outlined: the edges tell what is seen now. gone: null where all parts are sent; else the parts that there are no
+ * more, and those that are not sent again are as they were; outlined: null where it is as it was.
+ */
+export interface SightView {
+  view: "sight";
+  id: string;
+  scene: string;
+  outlined: boolean | null;
+  gone: string[] | null;
+  parts: SightPart[];
+}
+/**
+ * A piece of what is seen or known of a map.
+ *
+ * By a token's id: the edge of what it sees, as x and y of its first corner and then from each to the next, in 1/64
+ * cells. `k` and a number: what is known of a row of ground, as first and count of runs of quarter cells; `s` and a
+ * number: what of a row is seen now, where outlines do not tell, as in the dark.
+ */
+export interface SightPart {
+  id: string;
+  of: number[];
 }
 /**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
@@ -3045,6 +3081,7 @@ export interface Happened {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -3119,6 +3156,13 @@ export interface SeenFact {
     | TokenRemoved
     | AreaPainted
     | AreaCleared
+    | SceneLit
+    | LampCarried
+    | GroundSeen
+    | GroundForgotten
+    | TokenSighted
+    | TokenLost
+    | TokenGlimpsed
     | CharacterEnlisted
     | CharacterRenamed
     | RightsGranted
@@ -3733,6 +3777,8 @@ export interface TokenPlaced {
 }
 /**
  * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
+ *
+ * lamp: what it carries to see by in the dark.
  */
 export interface Token {
   id: string;
@@ -3750,6 +3796,14 @@ export interface Token {
    * @maxItems 2
    */
   vector?: [number, number];
+  lamp?: Lamp | null;
+}
+/**
+ * A light somebody carries: how far it shines brightly, and how far at all, in metres.
+ */
+export interface Lamp {
+  bright_m: number;
+  dim_m: number;
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -3835,6 +3889,74 @@ export interface AreaCleared {
   type: "AreaCleared";
   scene: string;
   area: Area;
+}
+/**
+ * How light it is on the map where no lamp shines.
+ */
+export interface SceneLit {
+  type: "SceneLit";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+  before: "bright" | "dim" | "dark";
+}
+/**
+ * A token carries a lamp, another one, or none any more.
+ */
+export interface LampCarried {
+  type: "LampCarried";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+  before: Lamp | null;
+}
+/**
+ * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
+ *
+ * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+ */
+export interface GroundSeen {
+  type: "GroundSeen";
+  scene: string;
+  runs: number[];
+  doors: [string, boolean][];
+}
+/**
+ * The referee covered again what players' people had seen; runs: as in GroundSeen.
+ */
+export interface GroundForgotten {
+  type: "GroundForgotten";
+  scene: string;
+  runs: number[];
+}
+/**
+ * A token has come into sight of those who may know this; where it was when they first saw it.
+ */
+export interface TokenSighted {
+  type: "TokenSighted";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+}
+/**
+ * A token has gone out of sight of those who may know this; where it went, nobody tells them.
+ */
+export interface TokenLost {
+  type: "TokenLost";
+  scene: string;
+  token: string;
+}
+/**
+ * Parts of a token's way that those who may know this saw, each from one point straight to the next.
+ */
+export interface TokenGlimpsed {
+  type: "TokenGlimpsed";
+  scene: string;
+  token: string;
+  parts: [[number, number], [number, number]][];
 }
 /**
  * A character joined the table, with the whole sheet it came with; `how` says where that is from.
@@ -5234,6 +5356,7 @@ export interface Looked {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5263,6 +5386,7 @@ export interface Filmed {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5292,6 +5416,7 @@ export interface Frame {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView

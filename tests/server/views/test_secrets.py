@@ -55,6 +55,7 @@ class Night:
     told: set[str] = field(default_factory=set)
     charted: dict[str, list[str]] = field(default_factory=dict)
     began: int = 1
+    by_sight: bool = False
 
     def marker(self, kind: str, *allowed: str) -> str:
         """A new marker that only these seats may ever read."""
@@ -67,8 +68,11 @@ class Night:
         ref = self.peers["ref"]
         self.scene, self.unshown = await deck(ref), await deck(ref, show=False)
         await ref.do("RenameScene", scene=self.unshown, name=self.marker("unshown", "ref"))
-        await ref.do("RevealGround", scene=self.scene, what="cover_all")
-        await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])
+        if self.by_sight:
+            await self._wall_off(ref)
+        else:
+            await ref.do("RevealGround", scene=self.scene, what="cover_all")
+            await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])
         for seat in ("ann", "bea"):
             character, token = await enlist(
                 ref, f"Hero of {seat}", self.scene, (3, 3), owner=self.table.ids[seat]
@@ -81,6 +85,22 @@ class Night:
         self.seen.append(await enlist(ref, "Guard", self.scene, (9, 9), npc=True))
         await lay_charts(self)
         await self.begun()
+
+    async def _wall_off(self, ref: Peer) -> None:
+        """A wall that nobody sees through in place of the fog, with a secret door, and others with doors before it."""
+        walls = [
+            {"id": "w1", "a": [DARK_X, 0], "b": [DARK_X, 9]},
+            {"id": "w2", "a": [DARK_X, 11], "b": [DARK_X, 20]},
+            {"id": "w3", "a": [8, 0], "b": [8, 8]},
+            {"id": "w4", "a": [8, 10], "b": [8, 20]},
+        ]
+        doors = [
+            {"id": "d0", "a": [DARK_X, 9], "b": [DARK_X, 11], "open": False, "secret": True},
+            {"id": "d1", "a": [8, 8], "b": [8, 10], "open": False},
+        ]
+        lamps = [{"at": [25.5, 10.5], "radius": 6, "colour": "#ffffff", "intensity": 1}]
+        await ref.do("BuildBarriers", scene=self.scene, walls=walls, doors=doors, lights=lamps)
+        await ref.do("ChooseSetting", name="vision", value="party")
 
     async def begun(self) -> None:
         """All is laid."""
@@ -319,16 +339,33 @@ ACTS = (
 )
 
 
-async def play(seed: int, data: Path) -> None:
+async def look(night: Night) -> None:
+    """Doors, lamps and the light change, and whose eyes count; by what is seen alone nobody learns more."""
+    ref, lit = night.peers["ref"], night.rng.choice(["bright", "dim", "dark"])
+    _, token = night.rng.choice([*night.fogged, *night.hidden, *[one[1:] for one in night.crew]])
+    opened = night.rng.random() < 0.6
+    for kind, more in (
+        ("MoveDoor", {"door": "d1", "open": opened}),
+        ("LightScene", {"ambient": lit}),
+        ("CarryLamp", {"token": token, "lamp": {"bright_m": 6, "dim_m": 12}}),
+    ):
+        await ref.command(kind, **{"scene": night.scene, **more})
+    await ref.command("ChooseSetting", name="vision", value=night.rng.choice(["party", "own"]))
+    owner, _, own = night.rng.choice(night.crew)
+    path = [night.at(dark=False)]
+    await night.peers[owner].command("MoveTokens", scene=night.scene, moves=[{"token": own, "path": path}])
+
+
+async def play(seed: int, data: Path, *, by_sight: bool = False) -> None:
     """One evening; AssertionError naming what was read by whom."""
     async with place(data, *SEATS) as table:
         peers = {name: await table.sit(name) for name in ("ref", *PLAYERS)}
-        night = Night(table, peers, random.Random(seed))
+        night = Night(table, peers, random.Random(seed), by_sight=by_sight)
         await night.set_up()
         for peer in peers.values():
             await peer.read(*night.people())
         for _ in range(STEPS):
-            await night.rng.choice(ACTS)(night)
+            await night.rng.choice((*ACTS, look, look, look) if by_sight else ACTS)(night)
         for name in PLAYERS:
             late = await table.sit(name)
             late.say("page", id="page-0001", before=late.welcomed["number"] + 1, limit=500)
@@ -357,6 +394,13 @@ def search(name: str, heard: Iterable[str], night: Night) -> None:
 def test_no_byte_holds_what_its_seat_may_not_know(seed: int) -> None:
     with tempfile.TemporaryDirectory() as data:
         asyncio.run(play(seed, Path(data)))
+
+
+@settings(max_examples=3, phases=(Phase.explicit, Phase.generate))
+@given(seed=st.integers(0, 2**32))
+def test_no_byte_holds_what_no_eye_of_its_seat_may_see(seed: int) -> None:
+    with tempfile.TemporaryDirectory() as data:
+        asyncio.run(play(seed, Path(data), by_sight=True))
 
 
 def test_what_is_meant_for_a_seat_does_reach_it() -> None:

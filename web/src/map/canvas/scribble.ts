@@ -68,7 +68,8 @@ function noteOf(told: MoveForecast | null, length_m: number, through: boolean): 
   return bandWords(told?.band || bandAt(length_m));
 }
 
-const inTheWay = (what: string) => `a ${what} is in the way`;
+const inTheWay = (what: string) =>
+  what === 'unseen' ? 'none of you has seen all of it' : `a ${what} is in the way`;
 const bandWords = (band: string) => (band === '' ? '' : `${band} range`);
 
 function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {

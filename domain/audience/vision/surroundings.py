@@ -1,0 +1,188 @@
+"""What hides and lights on one map, and what one eye sees there. Kept as long as the map is the very same."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass
+from math import dist, inf
+from typing import NamedTuple
+
+from domain.scene.state import Scene
+from domain.world import World
+from rules.grid import Point
+from rules.holes import holed
+from rules.sight import Barriers, Clear, line_of_sight
+from rules.vision import body, ground, smoke
+from rules.vision.ground import Ground
+from rules.vision.light import Ambient, level
+from rules.vision.outline import corners
+from rules.vision.senses import Senses
+from rules.vision.tree import Tree
+from rules.vision.view import View
+
+MOST_KEPT = 48
+MOST_LOOKS = 1024
+Ends = tuple[tuple[Point, Point], ...]
+_trees: OrderedDict[tuple[int, Ends, Point], tuple[object, Tree]] = OrderedDict()
+_kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Surroundings]] = OrderedDict()
+
+
+class Lit(NamedTuple):
+    """A lamp: what it shines on, and how far it shines brightly, in cells."""
+
+    view: View
+    bright: float
+
+
+@dataclass(slots=True, eq=False)
+class Surroundings:
+    """One map without anybody on it: walls and doors, clouds, lamps, and the light besides."""
+
+    barriers: Barriers
+    tree: Tree
+    opened: frozenset[int]
+    clouds: Tree | None
+    lamps: tuple[Lit, ...]
+    ambient: Ambient
+    metres_per_cell: float
+    looks: dict[tuple[Point, Senses], Look]
+
+    def look(self, eye: Point, senses: Senses) -> Look:
+        """What an eye sees; the very same one for the same eye."""
+        found = self.looks.get((eye, senses))
+        if found is None:
+            if len(self.looks) >= MOST_LOOKS:
+                self.looks.clear()
+            found = self.looks[eye, senses] = Look(self, eye, senses)
+        return found
+
+    def joined(self, a: Point, b: Point) -> bool:
+        """Whether nothing stands between two points of one token."""
+        return isinstance(line_of_sight(a, b, self.barriers), Clear)
+
+
+class Look:
+    """What one eye sees in its surroundings: walls end it, clouds hide, and the dark does."""
+
+    def __init__(self, around: Surroundings, eye: Point, senses: Senses) -> None:
+        self.around = around
+        self.eye = eye
+        self.senses = senses
+        self.view = View(around.tree, eye, senses.reach_m / around.metres_per_cell, around.opened)
+        self.clouds = None if around.clouds is None else View(around.clouds, eye)
+        self.unlit = {"bright": inf, "dim": senses.dim_m, "dark": senses.dark_m}[around.ambient]
+        self.unlit /= around.metres_per_cell
+        self._known: dict[tuple[Point, float, bool], bool] = {}
+        self._ground: Ground | None = None
+        self._outline: list[Point] | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Whether walls alone say what is seen."""
+        return self.clouds is None and self.unlit == inf
+
+    def lit(self, point: Point) -> bool:
+        """Whether the eye sees by the light at a point, however little."""
+        return dist(self.eye, point) <= self.unlit or level(point, self.around.lamps, "dark") != "dark"
+
+    def sees(self, at: Point, size: float, *, glows: bool = False) -> bool:
+        """Whether anything of a token there is seen; one that carries a lamp glows wherever it goes."""
+        if self.plain or (glows and self.clouds is None):
+            return body.sees(self.view, at, size, self.around.joined)
+        found = self._known.get((at, size, glows))
+        if found is None:
+            shows = self._clear if glows else self._shows
+            found = body.sees_lit(self.view, at, size, self.around.joined, shows)
+            self._known[at, size, glows] = found
+        return found
+
+    def _clear(self, point: Point) -> bool:
+        """Whether no cloud hides a point."""
+        return self.clouds is None or self.clouds.holds(point) or point == self.eye
+
+    def _shows(self, point: Point) -> bool:
+        """Whether neither cloud nor dark hides a point."""
+        return self._clear(point) and self.lit(point)
+
+    @property
+    def outline(self) -> list[Point]:
+        """The edge of what walls let it see."""
+        if self._outline is None:
+            self._outline = corners(self.view)
+        return self._outline
+
+    @property
+    def ground(self) -> Ground:
+        """The ground that it sees."""
+        if self._ground is None:
+            self._ground = self._seen()
+        return self._ground
+
+    def _seen(self) -> Ground:
+        width, height = self.around.tree.size
+        seen = ground.polygon(self.outline, width, height)
+        if self.clouds is not None:
+            seen &= ground.polygon(corners(self.clouds), width, height)
+        if self.unlit < inf:
+            light = ground.disc(self.eye, self.unlit, width, height)
+            for lamp in self.around.lamps:
+                light |= ground.polygon(corners(lamp.view), width, height)
+            seen &= light
+        return seen
+
+
+def around(world: World, scene: Scene) -> Surroundings:
+    """What hides and lights on a map now."""
+    fights = [one for one in world.combats.values() if not one.closed and one.scene == scene.id and one.zones]
+    zones = [zone for fight in fights for zone in fight.zones.values()]
+    holes = tuple((zone.cells[0], zone.cells[1]) for zone in zones if zone.opens and len(zone.cells) == 2)
+    clouds = tuple(zone.cells for zone in zones if zone.kind in world.rules.smoke)
+    lamps = tuple((one.at, one.lamp) for one in scene.tokens.values() if one.lamp is not None)
+    sources = (scene.barriers, scene.lights, scene.grid)
+    key = (*map(id, sources), scene.ambient, holes, clouds, lamps)
+    found = _kept.get(key)
+    if found is None:
+        # the sources are kept with it, so that nothing else can come to have their ids
+        found = _kept[key] = sources, _surroundings(scene, holes, clouds)
+        while len(_kept) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _kept.popitem(last=False)
+    return found[1]
+
+
+def _surroundings(
+    scene: Scene, holes: tuple[tuple[Point, Point], ...], clouds: tuple[tuple[Point, ...], ...]
+) -> Surroundings:
+    barriers = holed(scene.barriers, holes) if holes else scene.barriers
+    walls = tuple((wall.a, wall.b) for wall in barriers.walls if wall.stops_sight)
+    ends = tuple((door.a, door.b) for door in barriers.doors)
+    tree = _tree(barriers, walls, ends, scene.grid.extent)
+    opened = frozenset(len(walls) + at for at, door in enumerate(barriers.doors) if door.open)
+    cells = {cell for cloud in clouds for cell in cloud}
+    cell_m = scene.grid.metres_per_cell
+    lamps: tuple[Lit, ...] = ()
+    if scene.ambient != "bright":
+        placed = ((one.at, one.radius / 2, one.radius) for one in scene.lights)
+        carried = (
+            (one.at, one.lamp.bright_m / cell_m, one.lamp.dim_m / cell_m)
+            for one in scene.tokens.values()
+            if one.lamp is not None
+        )
+        lamps = tuple(
+            Lit(View(tree, at, max(bright, dim), opened), bright) for at, bright, dim in (*placed, *carried)
+        )
+    smoky = Tree(smoke.edges(cells), scene.grid.extent) if cells else None
+    return Surroundings(barriers, tree, opened, smoky, lamps, scene.ambient, cell_m, {})
+
+
+def _tree(barriers: Barriers, walls: Ends, doors: Ends, size: Point) -> Tree:
+    """The walls as a tree, all doors among them: one that opens or shuts leaves it as it is."""
+    key = (id(barriers.walls), doors, size)
+    found = _trees.get(key)
+    if found is None:
+        found = _trees[key] = barriers.walls, Tree((*walls, *doors), size)
+        while len(_trees) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _trees.popitem(last=False)
+    return found[1]

@@ -1,0 +1,104 @@
+"""Who sees a token on the map that is shown."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from domain.audience.vision.eyes import Eye, Mode, eyes_on, is_by_sight, mode_of
+from domain.message import Audience
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.table.state import Table
+from domain.world import World
+from rules.grid import Point
+from rules.vision.ground import NO_GROUND, Ground
+
+MOST_KEPT = 64
+Seen = Mapping[str, Audience]
+"""Tokens of the map that is shown, each with those who see it by their own eyes or others' that they share."""
+BY_ALL: Seen = {}
+_kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Watch]] = OrderedDict()
+_known: dict[frozenset[tuple[str, Audience]], Seen] = {}
+
+
+@dataclass(slots=True, eq=False)
+class Watch:
+    """All eyes of players' people on one map, at one moment."""
+
+    mode: Mode
+    table: Table
+    eyes: tuple[Eye, ...]
+    seen: Seen = field(default_factory=dict)
+    _ground: list[Ground] = field(default_factory=list)
+
+    def seers(self, token: Token, at: Point) -> Audience:
+        """Those who see a token if it stands there; one through which they see they see always."""
+        size, glows, name = token.size, token.lamp is not None, token.id
+        return self.told(
+            eye for eye in self.eyes if eye.token == name or eye.look.sees(at, size, glows=glows)
+        )
+
+    def told(self, seeing: Iterable[Eye]) -> Audience:
+        """The seats that see what some eyes do."""
+        if self.mode == "party":
+            return "all" if next(iter(seeing), None) is not None else ()
+        seats = {seat for eye in seeing for seat in eye.seats}
+        if not seats:
+            return ()
+        watching = (seat.id for seat in self.table.seats.values() if seat.role == "spectator")
+        return tuple(sorted((*seats, *watching)))
+
+    @property
+    def ground(self) -> Ground:
+        """The ground that any of them sees."""
+        if not self._ground:
+            seen = NO_GROUND
+            for eye in self.eyes:
+                seen |= eye.look.ground
+            self._ground.append(seen)
+        return self._ground[0]
+
+
+def watch_of(world: World, scene: Scene) -> Watch | None:
+    """Who watches a map: the one shown, where the table goes by sight; None for any other."""
+    if world.stage.scene != scene.id or not is_by_sight(world, scene):
+        return None
+    sources = _sources(world, scene)
+    key = tuple(map(id, sources))
+    found = _kept.get(key)
+    if found is None:
+        # the sources are kept with it, so that nothing else can come to have their ids
+        found = _kept[key] = sources, _watch(world, scene)
+        while len(_kept) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _kept.popitem(last=False)
+    return found[1]
+
+
+def _sources(world: World, scene: Scene) -> tuple[object, ...]:
+    ground = (scene.tokens, scene.barriers, scene.lights, scene.grid, scene.ambient)
+    return (*ground, world.table, world.characters, world.vehicles, world.combats)
+
+
+def _watch(world: World, scene: Scene) -> Watch:
+    watch = Watch(mode_of(world), world.open_table, eyes_on(world, scene))
+    seen = {one.id: watch.seers(one, one.at) for one in scene.tokens.values()}
+    watch.seen = _interned(seen)
+    return watch
+
+
+def _interned(seen: dict[str, Audience]) -> Seen:
+    """The very same mapping while the same is seen, so that it can be compared by identity."""
+    if len(_known) >= MOST_KEPT:
+        _known.clear()
+    return _known.setdefault(frozenset(seen.items()), seen)
+
+
+def seen_tokens(world: World) -> Seen:
+    """By whom each token of the map that is shown is seen; empty where the table does not go by sight."""
+    scene = world.scenes.get(world.stage.scene or "")
+    watch = watch_of(world, scene) if scene is not None and world.table is not None else None
+    return BY_ALL if watch is None else watch.seen
