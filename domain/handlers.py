@@ -29,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, light, tokens
+from domain.scene import areas, fog, light, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -73,7 +73,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.BuildBarriers: scenes.build_barriers,
     scene.MoveDoor: scenes.move_door,
     scene.LockDoor: scenes.lock_door,
-    scene.RevealGround: scenes.reveal_ground,
+    scene.RevealGround: fog.reveal_ground,
     scene.PaintArea: areas.paint_area,
     scene.ClearArea: areas.clear_area,
     scene.LightScene: light.light_scene,

@@ -15,6 +15,14 @@ from rules.vision.light import Ambient, Lamp
 
 LARGEST_CELL_M = 1e8
 """In metres; a unit of space is a thousand miles or ten thousand."""
+BRUSH = 1.5
+"""Radius of the usual brush, in cells."""
+
+
+def _usual_brush(radius: object) -> bool:
+    return radius == BRUSH
+
+
 Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
 
 Scale = Annotated[float, Field(ge=0.1, le=LARGEST_CELL_M, allow_inf_nan=False)]
@@ -90,12 +98,18 @@ class LockDoor(Command):
 
 
 class RevealGround(Command):
-    """Let the players see a rectangle of unexplored ground, or cover everything, or do without fog."""
+    """Let the players see some ground, or cover some or everything, or do without fog.
+
+    Which ground: a rectangle, the corners of a polygon, or the stroke of a brush of so many cells' radius.
+    """
 
     type: Literal["RevealGround"] = "RevealGround"
     scene: Id
-    what: Literal["explore", "cover_all", "no_fog"]
+    what: Literal["explore", "cover", "cover_all", "no_fog"]
     rectangle: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None
+    corners: Annotated[tuple[Point, ...], Field(max_length=200, exclude_if=operator.not_)] = ()
+    stroke: Annotated[tuple[Point, ...], Field(max_length=200, exclude_if=operator.not_)] = ()
+    radius: Annotated[float, Field(gt=0, le=20, allow_inf_nan=False, exclude_if=_usual_brush)] = BRUSH
 
 
 class PlaceToken(Command):

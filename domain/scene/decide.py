@@ -14,7 +14,7 @@ from domain.rights import may
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Light, Picture, Token
+from domain.scene.things import Light, Picture, Token
 from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
@@ -23,7 +23,6 @@ from rules.said import Verbatim, said
 from rules.sight import Barriers, Door
 
 MOST_SCENES = 100
-MOST_EXPLORED = 2000
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 DOOR_REACH_M = 3.0
 """How near a token must stand to a door to work it: about two steps."""
@@ -157,29 +156,6 @@ def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
         before=(door.locked, door.secret),
     )
     return (scene_fact(scene, locked, REFEREE),)
-
-
-def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
-    """Explore, cover, or do without unexplored ground."""
-    scene = referees_scene(command.scene, moment)
-    fog: Fog | None = Fog()
-    if command.what == "no_fog":
-        fog = None
-    elif command.what == "explore":
-        if command.rectangle is None or command.rectangle[2] <= 0 or command.rectangle[3] <= 0:
-            raise Refused("exploring needs a rectangle with a width and a height")
-        known = scene.fog.explored if scene.fog else ()
-        if len(known) >= MOST_EXPLORED:
-            raise Refused(
-                said(
-                    "{most} explored rectangles are the most a map holds",
-                    most=MOST_EXPLORED,
-                )
-            )
-        fog = Fog((*known, command.rectangle))
-    if fog == scene.fog:
-        raise Refused("that ground is already as you want it")
-    return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
 
 
 def _door(scene: Scene, name: str, moment: Moment) -> Door:

@@ -40,6 +40,13 @@ class Ground:
         first, last, mask = _span(rect, len(self.rows), inner=False)
         return last > first and all(self.rows[row] & mask == mask for row in range(first, last))
 
+    def grown(self) -> Ground:
+        """The same with the bits all round it: the strip in which a wall is drawn that was seen from one side."""
+        if not self.rows:
+            return self
+        wide = [row | row << 1 | row >> 1 for row in self.rows]
+        return Ground(tuple(a | b | c for a, b, c in zip([0, *wide[:-1]], wide, [*wide[1:], 0], strict=True)))
+
     def __or__(self, other: Ground) -> Ground:
         """What lies on either."""
         return Ground(_each(self.rows, other.rows, lambda a, b: a | b))

@@ -13,7 +13,7 @@ from rules.grid import Kind
 from rules.ground import Area
 from rules.said import Text
 from rules.sight import Door, Wall
-from rules.vision.light import Ambient
+from rules.vision.light import Ambient, Lamp
 from server.protocol.message import View
 
 
@@ -111,6 +111,7 @@ class TokenView(View):
     size: float
     facing: float
     vector: Point
+    lamp: Lamp | None
     hidden: bool
     colour: str
     npc: bool

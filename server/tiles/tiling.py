@@ -105,8 +105,12 @@ def explored_in(picture: Picture, fog: Fog | None) -> Seen:
 
 
 def seen_more(picture: Picture, ground: Ground, before: Ground, known: Seen) -> Seen:
-    """What is seen by sight, where `known` is what was seen of the ground before; other tiles stay the same."""
+    """What is seen by sight, where `known` is what was seen of the ground before; other tiles stay the same.
+
+    A strip round it too, a quarter of a cell wide: it is there that walls are drawn, which one sees from one side.
+    """
     plan, seen = Tiling.of(picture), list(known)
+    ground, before = ground.grown(), before.grown()
     changed = (ground - before) | (before - ground)
     for row in range(plan.rows):
         boxes = [plan.box(picture, row * plan.columns + column) for column in range(plan.columns)]
@@ -125,7 +129,7 @@ def explored_of(picture: Picture, place: int, fog: Fog) -> tuple[Rect, ...]:
     """The parts of one tile that are explored."""
     box = Tiling.of(picture).box(picture, place)
     if fog.seen is not None:
-        return blocks(fog.seen, box)
+        return blocks(fog.seen.grown(), box)
     seen: tuple[Rect, ...] = ()
     for x, y, width, height in fog.explored:
         part = _common((x, y, x + width, y + height), box)
@@ -144,7 +148,8 @@ def shows(picture: Picture, place: int, fog: Fog, parts: tuple[Rect, ...]) -> bo
     if fog.seen is None:
         return holds(explored_of(picture, place, fog), parts)
     rects = ((left, top, right - left, bottom - top) for left, top, right, bottom in parts)
-    return all(fog.seen.covers(rect) for rect in rects)
+    ground = fog.seen.grown()
+    return all(ground.covers(rect) for rect in rects)
 
 
 def holds(seen: tuple[Rect, ...], parts: tuple[Rect, ...]) -> bool:

@@ -185,7 +185,7 @@ class Pane:
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
             ("token", token.id, access.mine, access.may),
-            (character, figure, token.size, token.facing, token.vector, token.hidden),
+            (character, figure, token.size, token.facing, token.vector, token.lamp, token.hidden),
             lambda: _around_place(
                 self._tongue.written(things.token_view(scene, token, character, figure, access))
             ),

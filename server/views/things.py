@@ -215,6 +215,7 @@ def token_view(
         size=token.size,
         facing=token.facing,
         vector=token.vector,
+        lamp=token.lamp,
         hidden=token.hidden,
         colour=character.colour,
         npc=character.npc,

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 99915cc0a470a6e4cfbb28fca3bf7abba843654cc7d990d6457f4d32880867aa
+// 4625029706abdf17088855382d753038daa51372236998726a26f1b1177eb0d0
 
 export const VERSION = 1;
 
@@ -170,6 +170,8 @@ export interface Do {
     | RemoveTokens
     | PaintArea
     | ClearArea
+    | LightScene
+    | CarryLamp
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -598,6 +600,30 @@ export interface ClearArea {
   type: "ClearArea";
   scene: string;
   area: string;
+}
+/**
+ * Say how light it is on a map where no lamp shines (referee).
+ */
+export interface LightScene {
+  type: "LightScene";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+}
+/**
+ * Have a token carry a lamp that shines so far, in metres, or none.
+ */
+export interface CarryLamp {
+  type: "CarryLamp";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+}
+/**
+ * A light somebody carries: how far it shines brightly, and how far at all, in metres.
+ */
+export interface Lamp {
+  bright_m: number;
+  dim_m: number;
 }
 /**
  * Bring one or several characters to the table.
@@ -2196,6 +2222,7 @@ export interface TokenView {
    * @maxItems 2
    */
   vector: [number, number];
+  lamp: Lamp | null;
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -3797,13 +3824,6 @@ export interface Token {
    */
   vector?: [number, number];
   lamp?: Lamp | null;
-}
-/**
- * A light somebody carries: how far it shines brightly, and how far at all, in metres.
- */
-export interface Lamp {
-  bright_m: number;
-  dim_m: number;
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).

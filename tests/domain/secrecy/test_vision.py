@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.audience.maps import sees
+from domain.audience.maps import explored, sees
 from domain.audience.vision.knowledge import as_known
 from domain.character.commands import Amendment, AmendSheet, GrantRights
 from domain.message import Decision
@@ -185,3 +185,37 @@ def test_off_nothing_is_noticed_and_everybody_is_seen(on: Table):
     on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
     assert seen(on, on.seat_kira, lurker)
     assert events(moved(on, on.seat_kira, on.kira, (13.5, 10.5))) == ["TokenMoved"]
+
+
+def test_what_is_shown_by_hand_is_known_and_covered_again_by_hand(on: Table):
+    def knows(at: tuple[float, float]) -> bool:
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+
+    show = c.RevealGround(scene=on.scene, what="explore", corners=((16, 12), (28, 12), (22, 19)))
+    assert events(on.play.do(REFEREE, show)) == ["GroundSeen"]
+    assert knows((22, 14))
+    assert not knows((17, 18))
+    assert on.play.refused(REFEREE, show) == "that ground is already as you want it"
+    brush = c.RevealGround(scene=on.scene, what="cover", stroke=((16, 14), (28, 14)), radius=1)
+    assert events(on.play.do(REFEREE, brush)) == ["GroundForgotten"]
+    assert not knows((22, 14))
+    assert knows((22, 16))
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover_all"))
+    assert not knows((22, 16))
+    assert knows((8, 8))  # what somebody sees, nobody covers
+
+
+def test_without_sight_a_polygon_and_a_brush_cut_the_fog(on: Table):
+    on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
+
+    def knows(at: tuple[float, float]) -> bool:
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover", stroke=((4, 4), (10, 4)), radius=1))
+    assert not knows((6, 4))
+    assert knows((6, 6))
+    on.play.do(
+        REFEREE, c.RevealGround(scene=on.scene, what="explore", corners=((5, 3), (7, 3), (7, 5), (5, 5)))
+    )
+    assert knows((6, 4))
+    assert "name some ground" in on.play.refused(REFEREE, c.RevealGround(scene=on.scene, what="cover"))

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from tests.domain.random_play import filled
 from tests.server.peers import LiveTable, Peer, deck, enlist, place
 from tests.server.secret_charts import chart, lay_charts, peer_at_charts, tell
+from tests.server.views.by_sight import look, walled_off
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 STEPS = 45
@@ -69,7 +70,7 @@ class Night:
         self.scene, self.unshown = await deck(ref), await deck(ref, show=False)
         await ref.do("RenameScene", scene=self.unshown, name=self.marker("unshown", "ref"))
         if self.by_sight:
-            await self._wall_off(ref)
+            await walled_off(ref, self.scene, DARK_X)
         else:
             await ref.do("RevealGround", scene=self.scene, what="cover_all")
             await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])
@@ -85,22 +86,6 @@ class Night:
         self.seen.append(await enlist(ref, "Guard", self.scene, (9, 9), npc=True))
         await lay_charts(self)
         await self.begun()
-
-    async def _wall_off(self, ref: Peer) -> None:
-        """A wall that nobody sees through in place of the fog, with a secret door, and others with doors before it."""
-        walls = [
-            {"id": "w1", "a": [DARK_X, 0], "b": [DARK_X, 9]},
-            {"id": "w2", "a": [DARK_X, 11], "b": [DARK_X, 20]},
-            {"id": "w3", "a": [8, 0], "b": [8, 8]},
-            {"id": "w4", "a": [8, 10], "b": [8, 20]},
-        ]
-        doors = [
-            {"id": "d0", "a": [DARK_X, 9], "b": [DARK_X, 11], "open": False, "secret": True},
-            {"id": "d1", "a": [8, 8], "b": [8, 10], "open": False},
-        ]
-        lamps = [{"at": [25.5, 10.5], "radius": 6, "colour": "#ffffff", "intensity": 1}]
-        await ref.do("BuildBarriers", scene=self.scene, walls=walls, doors=doors, lights=lamps)
-        await ref.do("ChooseSetting", name="vision", value="party")
 
     async def begun(self) -> None:
         """All is laid."""
@@ -337,23 +322,6 @@ ACTS = (
     tell,
     peer_at_charts,
 )
-
-
-async def look(night: Night) -> None:
-    """Doors, lamps and the light change, and whose eyes count; by what is seen alone nobody learns more."""
-    ref, lit = night.peers["ref"], night.rng.choice(["bright", "dim", "dark"])
-    _, token = night.rng.choice([*night.fogged, *night.hidden, *[one[1:] for one in night.crew]])
-    opened = night.rng.random() < 0.6
-    for kind, more in (
-        ("MoveDoor", {"door": "d1", "open": opened}),
-        ("LightScene", {"ambient": lit}),
-        ("CarryLamp", {"token": token, "lamp": {"bright_m": 6, "dim_m": 12}}),
-    ):
-        await ref.command(kind, **{"scene": night.scene, **more})
-    await ref.command("ChooseSetting", name="vision", value=night.rng.choice(["party", "own"]))
-    owner, _, own = night.rng.choice(night.crew)
-    path = [night.at(dark=False)]
-    await night.peers[owner].command("MoveTokens", scene=night.scene, moves=[{"token": own, "path": path}])
 
 
 async def play(seed: int, data: Path, *, by_sight: bool = False) -> None:

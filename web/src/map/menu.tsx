@@ -121,6 +121,7 @@ function tokenItems(token: TokenView): readonly Item[] {
       does: () => mark(token.id),
     },
     { label: 'History', keys: 'H', does: history },
+    ...lamps(token),
     ...when(isReferee.value, {
       label: token.hidden ? 'Show to the players' : 'Hide from the players',
       does: () => void send({ type: 'HideTokens', scene: map, tokens: chosen, hidden: !token.hidden }),
@@ -128,6 +129,23 @@ function tokenItems(token: TokenView): readonly Item[] {
     ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
     ...when(isReferee.value, { label: 'Remove from the map', keys: 'Del', danger: true, does: remove }),
   ];
+}
+
+/** Lamps that are carried, by how far they shine brightly and at all, in metres. */
+const LAMPS = [
+  { label: 'Carry a lamp (9 m)', lamp: { bright_m: 4.5, dim_m: 9 } },
+  { label: 'Carry a torch (18 m)', lamp: { bright_m: 9, dim_m: 18 } },
+];
+
+/** What lights a token's way, where it matters. */
+function lamps(token: TokenView): readonly Item[] {
+  const dark = scene.value?.ambient !== 'bright' && token.may.includes('act');
+  const carry = (lamp: { bright_m: number; dim_m: number } | null) =>
+    void send({ type: 'CarryLamp', scene: token.scene, token: token.id, lamp });
+  if (!dark) return [];
+  return token.lamp
+    ? [{ label: 'Put out the light', does: () => carry(null) }]
+    : LAMPS.map(({ label, lamp }) => ({ label, does: () => carry(lamp) }));
 }
 
 const MOST_BOARDINGS = 8;

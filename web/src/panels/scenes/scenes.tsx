@@ -99,6 +99,10 @@ function OneScene({ now }: { readonly now: SceneView }) {
         <PictureForm now={now} />
       </details>
       <details class="fold">
+        <summary>Light</summary>
+        <LightForm now={now} />
+      </details>
+      <details class="fold">
         <summary>Fog of war</summary>
         <FogForm now={now} />
       </details>
@@ -117,6 +121,39 @@ function OneScene({ now }: { readonly now: SceneView }) {
 
 function gridKey(now: SceneView): string {
   return `${now.kind} ${now.columns} ${now.rows} ${now.metres_per_cell}`;
+}
+
+const AMBIENT = [
+  { value: 'bright', label: 'Bright' },
+  { value: 'dim', label: 'Dim' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+function LightForm({ now }: { readonly now: SceneView }) {
+  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
+  return (
+    <label class="field">
+      <span>Where no lamp shines it is</span>
+      <select
+        value={now.ambient}
+        onChange={({ currentTarget }) => {
+          const ambient = AMBIENT.find((one) => one.value === currentTarget.value)?.value;
+          if (ambient) void send({ type: 'LightScene', scene: now.id, ambient });
+        }}
+      >
+        {AMBIENT.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <span class="hint">
+        {bySight
+          ? `${count(now.lights.length, 'lamp')} on the map; right-click a token to give it one.`
+          : 'It hides nothing while players see the whole map (Table, Settings).'}
+      </span>
+    </label>
+  );
 }
 
 function FogForm({ now }: { readonly now: SceneView }) {
