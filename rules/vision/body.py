@@ -37,15 +37,7 @@ def across(eye: Point, at: Point, size: float) -> Iterator[Point]:
 
 
 def sees(view: View, at: Point, size: float, joined: Joined) -> bool:
-    """Whether any of a token is in view; the answer is kept, as most tokens stand still."""
-    key = (at[0], at[1], size)
-    found = view.known.get(key)
-    if found is None:
-        found = view.known[key] = _sees(view, at, size, joined)
-    return found
-
-
-def _sees(view: View, at: Point, size: float, joined: Joined) -> bool:
+    """Whether any of a token is in view."""
     x, y = at[0] - view.eye[0], at[1] - view.eye[1]
     length = math.hypot(x, y)
     if length < HERE:

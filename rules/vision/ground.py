@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import and_, or_, xor
 
 from rules.grid import Point
 
@@ -49,15 +50,16 @@ class Ground:
 
     def __or__(self, other: Ground) -> Ground:
         """What lies on either."""
-        return Ground(_each(self.rows, other.rows, lambda a, b: a | b))
+        return Ground(_each(self.rows, other.rows, or_))
 
     def __and__(self, other: Ground) -> Ground:
         """What lies on both."""
-        return Ground(_each(self.rows, other.rows, lambda a, b: a & b))
+        return Ground(_each(self.rows, other.rows, and_))
 
     def __sub__(self, other: Ground) -> Ground:
         """What lies on this and not on the other."""
-        return Ground(_each(self.rows, other.rows, lambda a, b: a & ~b))
+        both = _each(self.rows, other.rows, and_)
+        return Ground(_each(self.rows, both, xor))
 
     def runs(self) -> tuple[int, ...]:
         """All of it as row, first bit and length of each run, in order."""
@@ -69,10 +71,18 @@ class Ground:
 NO_GROUND = Ground(())
 
 
+def at_edge(point: Point) -> tuple[int, int, int]:
+    """The rows above and below a point, and the bits of them beside it: it borders on ground that has one of these."""
+    x, y = point[0] * GRAIN, point[1] * GRAIN
+    left, right = max(0, math.floor(x - 0.5)), max(0, math.floor(x + 0.5))
+    return max(0, math.floor(y - 0.5)), max(0, math.floor(y + 0.5)), 1 << left | 1 << right
+
+
 def _each(a: tuple[int, ...], b: tuple[int, ...], of: Callable[[int, int], int]) -> tuple[int, ...]:
-    most = max(len(a), len(b))
-    longer = (*a, *(0,) * (most - len(a))), (*b, *(0,) * (most - len(b)))
-    return tuple(map(of, *longer))
+    if len(a) != len(b):
+        most = max(len(a), len(b))
+        a, b = (*a, *(0,) * (most - len(a))), (*b, *(0,) * (most - len(b)))
+    return tuple(map(of, a, b))
 
 
 def of_runs(runs: Sequence[int], height: int = 0) -> Ground:
@@ -102,8 +112,8 @@ def row_runs(bits: int) -> tuple[int, ...]:
 
 def polygon(corners: Sequence[Point], width: float, height: float) -> Ground:
     """The bits whose middles lie within a closed outline, of a map of that size in cells."""
-    rows = math.ceil(height * GRAIN)
-    crossings: list[list[float]] = [[] for _ in range(rows)]
+    rows, most = math.ceil(height * GRAIN), math.ceil(width * GRAIN)
+    crossings: dict[int, list[float]] = {}
     for one, other in zip(corners, (*corners[1:], *corners[:1]), strict=True):
         (ax, ay), (bx, by) = (one, other) if one[1] <= other[1] else (other, one)
         first, last = max(0, math.ceil(ay * GRAIN - 0.5)), min(rows, math.ceil(by * GRAIN - 0.5))
@@ -112,10 +122,13 @@ def polygon(corners: Sequence[Point], width: float, height: float) -> Ground:
         slope = (bx - ax) / (by - ay)
         x = (ax + ((first + 0.5) / GRAIN - ay) * slope) * GRAIN
         for row in range(first, last):
-            crossings[row].append(x)
+            crossings.setdefault(row, []).append(x)
             x += slope
-    most = math.ceil(width * GRAIN)
-    return Ground(tuple(_filled(xs, most) for xs in crossings))
+    if not crossings:
+        return Ground((0,) * rows)
+    top, bottom = min(crossings), max(crossings) + 1
+    filled = [_filled(crossings.get(row, []), most) for row in range(top, bottom)]
+    return Ground((*(0,) * top, *filled, *(0,) * (rows - bottom)))
 
 
 def _filled(crossings: list[float], most: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.grid import Point
@@ -53,6 +53,37 @@ class Tree:
         pieces += [(*a, *b, number) for number, (a, b) in enumerate(walls) if math.dist(a, b) > HAIR]
         self.size = size
         self.root = _built(pieces, start)
+
+
+def crosses(tree: Tree, a: Point, b: Point, opened: Container[int]) -> bool:
+    """Whether any wall of the tree but open doors lies across a straight line, grazing ends not counted."""
+    waiting: list[tuple[Node | None, Point, Point]] = [(tree.root, a, b)]
+    while waiting:
+        node, p, q = waiting.pop()
+        if node is None:
+            continue
+        off_p, off_q = (node.nx * x + node.ny * y - node.c for x, y in (p, q))
+        if off_p >= -HAIR and off_q >= -HAIR:
+            waiting.append((node.front, p, q))
+        if off_p <= HAIR and off_q <= HAIR:
+            waiting.append((node.back, p, q))
+        if off_p * off_q < 0:
+            share = off_p / (off_p - off_q)
+            at = p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share
+            if any(one[4] not in opened and _lies_on(at, one) for one in node.pieces):
+                return True
+            near, far = (node.front, node.back) if off_p > 0 else (node.back, node.front)
+            waiting += [(near, p, at), (far, at, q)]
+    return False
+
+
+def _lies_on(at: Point, piece: Piece) -> bool:
+    """Whether a point of a piece's line lies on it."""
+    ax, ay, bx, by, _ = piece
+    return (
+        min(ax, bx) - HAIR <= at[0] <= max(ax, bx) + HAIR
+        and min(ay, by) - HAIR <= at[1] <= max(ay, by) + HAIR
+    )
 
 
 def _built(pieces: list[Piece], start: int) -> Node:

@@ -40,7 +40,7 @@ class _Row(NamedTuple):
 class View:
     """All that one eye sees. reach: how far, in cells; None within `rows`: nothing is there up to that."""
 
-    __slots__ = ("ends", "eye", "known", "reach", "rows", "starts", "stretches")
+    __slots__ = ("ends", "eye", "reach", "rows", "starts", "stretches")
 
     def __init__(
         self, tree: Tree, eye: Point, reach: float = inf, opened: Container[int] = NOTHING_OPEN
@@ -51,8 +51,6 @@ class View:
         self.starts = [one.start for one in self.stretches]
         self.ends = [one.end for one in self.stretches]
         self.rows = [None if one.piece is None else _row(one.piece, eye) for one in self.stretches]
-        self.known: dict[tuple[float, float, float], bool] = {}
-        """Tokens that were asked for, by place and size: most stand still."""
 
     def holds(self, point: Point) -> bool:
         """Whether a point is seen."""

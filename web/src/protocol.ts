@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 4625029706abdf17088855382d753038daa51372236998726a26f1b1177eb0d0
+// a90e0e09e3347646728131a3f28eb20a423fd3f43eb5e7c99a32b620f5de864b
 
 export const VERSION = 1;
 
@@ -514,13 +514,18 @@ export interface LockDoor {
   secret: boolean;
 }
 /**
- * Let the players see a rectangle of unexplored ground, or cover everything, or do without fog.
+ * Let the players see some ground, or cover some or everything, or do without fog.
+ *
+ * Which ground: a rectangle, the corners of a polygon, or the stroke of a brush of so many cells' radius.
  */
 export interface RevealGround {
   type: "RevealGround";
   scene: string;
-  what: "explore" | "cover_all" | "no_fog";
+  what: "explore" | "cover" | "cover_all" | "no_fog";
   rectangle?: [number, number, number, number] | null;
+  corners?: [number, number][];
+  stroke?: [number, number][];
+  radius?: number;
 }
 /**
  * Put a character on a map.

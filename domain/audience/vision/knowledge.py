@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 
 from domain.audience.vision.eyes import is_by_sight
 from domain.audience.vision.watch import watch_of
@@ -16,11 +17,13 @@ from rules.frozen import having
 from rules.grid import Point
 from rules.sight import Barriers, Door
 from rules.vision.body import along
-from rules.vision.ground import NO_GROUND, Ground, rectangles
+from rules.vision.ground import NO_GROUND, Ground, at_edge, rectangles
 
 MOST_KEPT = 64
 _fogs: OrderedDict[Ground, Fog] = OrderedDict()
 _maps: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Scene]] = OrderedDict()
+DoorPlace = tuple[str, bool, tuple[int, int, int]]
+_places: OrderedDict[int, tuple[Barriers, tuple[DoorPlace, ...]]] = OrderedDict()
 _doors: OrderedDict[tuple[int, tuple[str, ...]], tuple[Barriers, Barriers]] = OrderedDict()
 
 
@@ -94,9 +97,27 @@ def middle(door: Door) -> Point:
 def _doors_in_sight(world: World, scene: Scene) -> Iterator[tuple[str, bool]]:
     """The doors that players' people see now, and whether each is open."""
     seen = in_sight(world, scene)
-    for door in scene.barriers.doors:
-        if not door.secret and seen.borders(middle(door)):
-            yield door.id, door.open
+    rows = seen.rows
+    if not rows:
+        return
+    for name, is_open, (top, bottom, mask) in _door_places(scene.barriers):
+        if bottom < len(rows) and (rows[top] | rows[bottom]) & mask:
+            yield name, is_open
+
+
+_edge = lru_cache(maxsize=4096)(at_edge)
+
+
+def _door_places(barriers: Barriers) -> tuple[DoorPlace, ...]:
+    """The doors that are no secret, each with the rows and bits of ground at its middle; kept with the map."""
+    found = _places.get(id(barriers))
+    if found is None or found[0] is not barriers:
+        made = tuple((door.id, door.open, _edge(middle(door))) for door in barriers.doors if not door.secret)
+        found = _places[id(barriers)] = barriers, made
+        while len(_places) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _places.popitem(last=False)
+    return found[1]
 
 
 def new_doors(world: World, scene: Scene) -> tuple[tuple[str, bool], ...]:

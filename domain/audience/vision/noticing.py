@@ -1,7 +1,7 @@
 """What a decision brings into players' sight, and takes out of it: facts beside those that it is made of.
 
 They tell what was seen and change nothing else: views are cut from the world itself, so a decision without them would
-show the same. A way of one's own is looked along every half cell.
+show the same. A way of one's own is looked along cell by cell.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from domain.audience.maps import token_audience
 from domain.audience.vision.eyes import is_by_sight, mode_of
 from domain.audience.vision.knowledge import new_doors
 from domain.audience.vision.surroundings import around
-from domain.audience.vision.watch import Watch, watch_of
+from domain.audience.vision.watch import Watch, seen_tokens, watch_of
 from domain.history.events import Turn
 from domain.message import REFEREE, Audience, Decision, Fact, admits
 from domain.scene import events as e
@@ -25,7 +25,7 @@ from domain.world import World, folded
 from rules.grid import Point
 from rules.vision.body import glimpsed
 
-LOOK = 0.5
+LOOK = 1.0
 """Cells between two looks along a way of one's own."""
 SEEN = frozenset({"GroundSeen", "TokenSighted", "TokenLost", "TokenGlimpsed"})
 """Kinds of facts that tell what was seen: what is decided again is not held to them."""
@@ -60,7 +60,7 @@ def _noticed(
             for look in now.eyes:
                 if look.token == fact.event.token:
                     senses = look.look.senses
-                    for at in _half_cells((fact.event.before, *fact.event.path)):
+                    for at in _places((fact.event.before, *fact.event.path)):
                         seen |= around(after, scene).look(at, senses).ground
     new, doors = seen - scene.seen, new_doors(after, scene)
     if not new.is_empty or doors:
@@ -69,8 +69,8 @@ def _noticed(
         yield from _comings(facts, world, before, after, scene)
 
 
-def _half_cells(way: tuple[Point, ...]) -> Iterator[Point]:
-    """Points of a way half a cell apart or less, but for its end, where whoever went it is looked from anyway."""
+def _places(way: tuple[Point, ...]) -> Iterator[Point]:
+    """Points of a way LOOK apart or less, but for its end, where whoever went it is looked from anyway."""
     for (ax, ay), (bx, by) in itertools.pairwise(way):
         count = max(1, ceil(dist((ax, ay), (bx, by)) / LOOK))
         for turn in range(count):
@@ -85,9 +85,12 @@ def _comings(facts: Decision, world: World, before: Scene, after: World, scene: 
         if isinstance(fact.event, e.TokenPlaced | e.TokenRevealed | e.TokenRemoved)
     }
     told |= {fact.event.token: fact.audience for fact in facts if isinstance(fact.event, e.TokenHidden)}
+    seen, sees = seen_tokens(world), seen_tokens(after)
     seats = [one for one in after.open_table.seats.values() if one.role != "referee" and not one.revoked]
     for name in {**before.tokens, **scene.tokens}:
         was, now = before.tokens.get(name), scene.tokens.get(name)
+        if was is now and seen.get(name) == sees.get(name):
+            continue
         known: Audience = token_audience(world, before, was) if was else ()
         knows: Audience = token_audience(after, scene, now) if now else ()
         if known == knows:

@@ -12,20 +12,28 @@ from domain.scene.state import Scene
 from domain.world import World
 from rules.grid import Point
 from rules.holes import holed
-from rules.sight import Barriers, Clear, line_of_sight
+from rules.sight import Barriers
 from rules.vision import body, ground, smoke
 from rules.vision.ground import Ground
 from rules.vision.light import Ambient, level
 from rules.vision.outline import corners
 from rules.vision.senses import Senses
-from rules.vision.tree import Tree
+from rules.vision.tree import Tree, crosses
 from rules.vision.view import View
 
 MOST_KEPT = 48
 MOST_LOOKS = 1024
 Ends = tuple[tuple[Point, Point], ...]
 _trees: OrderedDict[tuple[int, Ends, Point], tuple[object, Tree]] = OrderedDict()
+_shapes: OrderedDict[tuple[int, Point], tuple[Barriers, Walls]] = OrderedDict()
 _kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Surroundings]] = OrderedDict()
+
+
+class Walls(NamedTuple):
+    """The walls of a map as a tree, and which of its doors are open."""
+
+    tree: Tree
+    opened: frozenset[int]
 
 
 class Lit(NamedTuple):
@@ -39,7 +47,6 @@ class Lit(NamedTuple):
 class Surroundings:
     """One map without anybody on it: walls and doors, clouds, lamps, and the light besides."""
 
-    barriers: Barriers
     tree: Tree
     opened: frozenset[int]
     clouds: Tree | None
@@ -59,7 +66,7 @@ class Surroundings:
 
     def joined(self, a: Point, b: Point) -> bool:
         """Whether nothing stands between two points of one token."""
-        return isinstance(line_of_sight(a, b, self.barriers), Clear)
+        return not crosses(self.tree, a, b, self.opened)
 
 
 class Look:
@@ -73,7 +80,8 @@ class Look:
         self.clouds = None if around.clouds is None else View(around.clouds, eye)
         self.unlit = {"bright": inf, "dim": senses.dim_m, "dark": senses.dark_m}[around.ambient]
         self.unlit /= around.metres_per_cell
-        self._known: dict[tuple[Point, float, bool], bool] = {}
+        self.known: dict[tuple[Point, float, bool], bool] = {}
+        """Tokens that were asked for, by place, size and whether they glow: most stand still."""
         self._ground: Ground | None = None
         self._outline: list[Point] | None = None
 
@@ -88,13 +96,14 @@ class Look:
 
     def sees(self, at: Point, size: float, *, glows: bool = False) -> bool:
         """Whether anything of a token there is seen; one that carries a lamp glows wherever it goes."""
-        if self.plain or (glows and self.clouds is None):
-            return body.sees(self.view, at, size, self.around.joined)
-        found = self._known.get((at, size, glows))
+        found = self.known.get((at, size, glows))
         if found is None:
-            shows = self._clear if glows else self._shows
-            found = body.sees_lit(self.view, at, size, self.around.joined, shows)
-            self._known[at, size, glows] = found
+            if self.plain or (glows and self.clouds is None):
+                found = body.sees(self.view, at, size, self.around.joined)
+            else:
+                shows = self._clear if glows else self._shows
+                found = body.sees_lit(self.view, at, size, self.around.joined, shows)
+            self.known[at, size, glows] = found
         return found
 
     def _clear(self, point: Point) -> bool:
@@ -139,26 +148,21 @@ def around(world: World, scene: Scene) -> Surroundings:
     holes = tuple((zone.cells[0], zone.cells[1]) for zone in zones if zone.opens and len(zone.cells) == 2)
     clouds = tuple(zone.cells for zone in zones if zone.kind in world.rules.smoke)
     lamps = tuple((one.at, one.lamp) for one in scene.tokens.values() if one.lamp is not None)
-    sources = (scene.barriers, scene.lights, scene.grid)
-    key = (*map(id, sources), scene.ambient, holes, clouds, lamps)
+    walls = _walls(holed(scene.barriers, holes) if holes else scene.barriers, scene.grid.extent)
+    sources = (walls.tree, scene.lights, scene.grid)
+    key = (*map(id, sources), walls.opened, scene.ambient, clouds, lamps)
     found = _kept.get(key)
     if found is None:
         # the sources are kept with it, so that nothing else can come to have their ids
-        found = _kept[key] = sources, _surroundings(scene, holes, clouds)
+        found = _kept[key] = sources, _surroundings(scene, walls, clouds)
         while len(_kept) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
                 _kept.popitem(last=False)
     return found[1]
 
 
-def _surroundings(
-    scene: Scene, holes: tuple[tuple[Point, Point], ...], clouds: tuple[tuple[Point, ...], ...]
-) -> Surroundings:
-    barriers = holed(scene.barriers, holes) if holes else scene.barriers
-    walls = tuple((wall.a, wall.b) for wall in barriers.walls if wall.stops_sight)
-    ends = tuple((door.a, door.b) for door in barriers.doors)
-    tree = _tree(barriers, walls, ends, scene.grid.extent)
-    opened = frozenset(len(walls) + at for at, door in enumerate(barriers.doors) if door.open)
+def _surroundings(scene: Scene, walls: Walls, clouds: tuple[tuple[Point, ...], ...]) -> Surroundings:
+    tree, opened = walls
     cells = {cell for cloud in clouds for cell in cloud}
     cell_m = scene.grid.metres_per_cell
     lamps: tuple[Lit, ...] = ()
@@ -173,7 +177,21 @@ def _surroundings(
             Lit(View(tree, at, max(bright, dim), opened), bright) for at, bright, dim in (*placed, *carried)
         )
     smoky = Tree(smoke.edges(cells), scene.grid.extent) if cells else None
-    return Surroundings(barriers, tree, opened, smoky, lamps, scene.ambient, cell_m, {})
+    return Surroundings(tree, opened, smoky, lamps, scene.ambient, cell_m, {})
+
+
+def _walls(barriers: Barriers, size: Point) -> Walls:
+    found = _shapes.get((id(barriers), size))
+    if found is None or found[0] is not barriers:
+        seen = tuple((wall.a, wall.b) for wall in barriers.walls if wall.stops_sight)
+        doors = tuple((door.a, door.b) for door in barriers.doors)
+        opened = frozenset(len(seen) + at for at, door in enumerate(barriers.doors) if door.open)
+        found = barriers, Walls(_tree(barriers, seen, doors, size), opened)
+        _shapes[id(barriers), size] = found
+        while len(_shapes) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _shapes.popitem(last=False)
+    return found[1]
 
 
 def _tree(barriers: Barriers, walls: Ends, doors: Ends, size: Point) -> Tree:

@@ -26,20 +26,31 @@ _known: dict[frozenset[tuple[str, Audience]], Seen] = {}
 
 @dataclass(slots=True, eq=False)
 class Watch:
-    """All eyes of players' people on one map, at one moment."""
+    """All eyes of players' people on one map, at one moment. own: the tokens that they are."""
 
     mode: Mode
     table: Table
     eyes: tuple[Eye, ...]
+    own: frozenset[str]
     seen: Seen = field(default_factory=dict)
     _ground: list[Ground] = field(default_factory=list)
 
     def seers(self, token: Token, at: Point) -> Audience:
         """Those who see a token if it stands there; one through which they see they see always."""
         size, glows, name = token.size, token.lamp is not None, token.id
+        if self.mode == "party":
+            return "all" if name in self.own or self._any(at, size, glows=glows) else ()
         return self.told(
             eye for eye in self.eyes if eye.token == name or eye.look.sees(at, size, glows=glows)
         )
+
+    def _any(self, at: Point, size: float, *, glows: bool) -> bool:
+        key = (at, size, glows)
+        for eye in self.eyes:
+            found = eye.look.known.get(key)
+            if eye.look.sees(at, size, glows=glows) if found is None else found:
+                return True
+        return False
 
     def told(self, seeing: Iterable[Eye]) -> Audience:
         """The seats that see what some eyes do."""
@@ -84,7 +95,8 @@ def _sources(world: World, scene: Scene) -> tuple[object, ...]:
 
 
 def _watch(world: World, scene: Scene) -> Watch:
-    watch = Watch(mode_of(world), world.open_table, eyes_on(world, scene))
+    eyes = eyes_on(world, scene)
+    watch = Watch(mode_of(world), world.open_table, eyes, frozenset(eye.token for eye in eyes))
     seen = {one.id: watch.seers(one, one.at) for one in scene.tokens.values()}
     watch.seen = _interned(seen)
     return watch

@@ -7,12 +7,16 @@ import pytest
 from domain.audience.maps import explored, sees
 from domain.audience.vision.knowledge import as_known
 from domain.character.commands import Amendment, AmendSheet, GrantRights
-from domain.message import Decision
+from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.events import ZoneChanged
+from domain.message import Decision, Fact
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.tokens import token_id
 from domain.story import tell
 from domain.table.commands import ChooseSetting
+from domain.world import evolve
+from rules.ground import Zone
 from rules.vision.light import Lamp
 from tests.domain.firefight import Table, enlisted, table
 from tests.domain.play import REFEREE, events
@@ -219,3 +223,24 @@ def test_without_sight_a_polygon_and_a_brush_cut_the_fog(on: Table):
     )
     assert knows((6, 4))
     assert "name some ground" in on.play.refused(REFEREE, c.RevealGround(scene=on.scene, what="cover"))
+
+
+def test_smoke_hides_and_who_has_night_goggles_sees_in_the_dark():
+    line = "Scout 777777 Age 30; has night goggles"
+    on = table(ruleset="megatraveller", crew="Scout 777777 Age 30 Rifle-1; rifle")
+    on.play.do(REFEREE, ChooseSetting(name="vision", value="party"))
+    on.play.do(REFEREE, c.LightScene(scene=on.scene, ambient="dark"))
+    assert not seen(on, on.seat_kira, on.guard)
+    owl = enlisted(on.play, "Owl", line, on.scene, (5.5, 9.5), owner=on.seat_mo)
+    assert seen(on, on.seat_kira, on.guard)
+    combat = f"f{on.play.number}"
+    sides = (SideOf(name="Crew", characters=(owl,)), SideOf(name="Guards", characters=(on.guard,)))
+    on.play.do(REFEREE, OpenCombat(scene=on.scene, sides=sides), [3, 3])
+    cells = tuple((9.5, y + 0.5) for y in range(20))
+    zone = Zone("z1", "smoke", cells, look="cloud")
+    world = evolve(
+        on.play.world,
+        Fact(f"combat:{combat}", ZoneChanged(combat=combat, zone="z1", before=None, after=zone)),
+    )
+    scene = world.scenes[on.scene]
+    assert not sees(world, on.seat_kira, scene, scene.tokens[token_id(on.scene, on.guard)])
