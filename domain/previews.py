@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from domain.audience.vision.knowledge import as_known, knows_all
+from domain.audience.vision.why import why
 from domain.character import deeds
 from domain.character.commands import DoDeed
 from domain.combat import decide as fights
@@ -24,8 +25,8 @@ from rules.card import Card
 from rules.check import Refused
 from rules.forms import Preview
 from rules.grid import Point
-from rules.said import Verbatim, said
-from rules.sight import path_blocked
+from rules.said import Text, Verbatim, said
+from rules.sight import free_part, path_blocked
 from rules.vessel import Terms
 
 
@@ -98,11 +99,23 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
             )
     length_m = where.grid.path_length_m((who.at, *snapped))
     band = moment.world.rules.band(length_m)
-    if not moment.is_referee and not knows_all(moment.world, where, (who.at, *snapped)):
-        return MovePreview(round(length_m, 2), band, "unseen", snapped)
+    way = (who.at, *snapped)
     shown = where if moment.is_referee else as_known(moment.world, where)
-    blocked = path_blocked((who.at, *snapped), shown.barriers)
+    if not moment.is_referee and not knows_all(moment.world, where, free_part(way, shown.barriers)):
+        return MovePreview(round(length_m, 2), band, "unseen", snapped)
+    blocked = path_blocked(way, shown.barriers)
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
+
+
+def sight(scene: str, at: Point, seat: str | None, moment: Moment) -> Text:
+    """Why players see a place, or not; a referee may ask it of any seat, a player of its own."""
+    require_known(moment.world, moment.seat, (scene,))
+    where, asker = known_scene(scene, moment), moment.by
+    if not moment.is_referee:
+        seat = asker.id
+    elif seat is not None and seat not in moment.world.open_table.seats:
+        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(seat))))
+    return why(moment.world, where, at, seat)
 
 
 @dataclass(frozen=True, slots=True)

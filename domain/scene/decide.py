@@ -20,7 +20,7 @@ from domain.world import STAGE, World
 from rules.check import Refused
 from rules.grid import Grid, Point
 from rules.said import Verbatim, said
-from rules.sight import Barriers, Door
+from rules.sight import Barriers, Door, free_part
 
 MOST_SCENES = 100
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -197,8 +197,13 @@ def known_scene(name: str, moment: Moment) -> Scene:
 
 
 def require_known_way(scene: Scene, way: Sequence[Point], moment: Moment) -> None:
-    """Refused for a player whose people have not seen all ground of a way: whatever is there, nobody learns so."""
-    if not moment.is_referee and not knows_all(moment.world, scene, way):
+    """Refused for a player whose people have not seen all ground of a way: whatever is there, nobody learns so.
+
+    What stops it on ground that they have seen is told as ever.
+    """
+    if moment.is_referee or knows_all(moment.world, scene, way):
+        return
+    if not knows_all(moment.world, scene, free_part(way, scene.barriers)):
         raise Refused("none of your people has seen all of the ground there")
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, islice, repeat
 
 from domain.audience.maps import placed_audience, token_audience, way_audience
+from domain.audience.vision.knowledge import as_known
 from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import holders, require
@@ -20,7 +21,8 @@ from rules.activity import Activity
 from rules.check import Refused
 from rules.grid import Grid, Point
 from rules.said import Verbatim, said
-from rules.sight import path_blocked
+from rules.sight import free_part, path_blocked
+from rules.vision.body import along
 
 MOST_TOKENS = 500
 _IN_THE_WAY = {"wall": "a wall stands in {name}'s way", "door": "a door stands in {name}'s way"}
@@ -107,8 +109,27 @@ def _moved(scene: Scene, move: c.TokenPath, command: c.MoveTokens, moment: Momen
     token = _movable(scene, move.token, moment)
     path = tuple(p if command.free else scene.grid.snap(p, round(token.size) or 1) for p in move.path)
     if all(map(scene.grid.inside, path)):
+        path = _as_far_as_free(scene, token, path, moment)
         require_known_way(scene, (token.at, *path), moment)
     return moved_fact(scene, token, path, moment.world, through_walls=command.through_walls)
+
+
+def _as_far_as_free(scene: Scene, token: Token, path: tuple[Point, ...], moment: Moment) -> tuple[Point, ...]:
+    """A player's path up to a door that has been shut since his people saw it: there they come upon it."""
+    way = (token.at, *path)
+    known = scene if moment.is_referee else as_known(moment.world, scene)
+    if known.barriers is scene.barriers or path_blocked(way, known.barriers):
+        return path
+    *legs, at = free_part(way, scene.barriers)
+    if at == way[-1]:
+        return path
+    size = round(token.size) or 1
+    steps = [scene.grid.snap(point, size) for point in along((legs[-1], at))]
+    last = next(
+        (one for one in reversed(steps) if not path_blocked((legs[-1], one), scene.barriers)), legs[-1]
+    )
+    short = (*legs[1:], last) if last != legs[-1] else tuple(legs[1:])
+    return short or path
 
 
 def moved_fact(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -20,6 +21,8 @@ class OpenTable(Command):
     name: Name
     ruleset: Id
     rulings: dict[str, Any] = Field(default_factory=dict)
+    vision: Annotated[Literal["", "off", "party", "own"], Field(exclude_if=operator.not_)] = ""
+    """Through whom players see the map; "": nobody has chosen, and they see all of it."""
 
 
 class ChooseRulings(Command):

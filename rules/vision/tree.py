@@ -52,6 +52,7 @@ class Tree:
         pieces: list[Piece] = [(*a, *b, EDGE) for a, b in edge]
         pieces += [(*a, *b, number) for number, (a, b) in enumerate(walls) if math.dist(a, b) > HAIR]
         self.size = size
+        self.walls = tuple(walls)
         self.root = _built(pieces, start)
 
 

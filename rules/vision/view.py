@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Container
-from math import atan2, hypot, inf, pi
+from math import atan2, cos, hypot, inf, pi, sin
 from typing import NamedTuple
 
 from rules.grid import Point
@@ -59,6 +59,32 @@ class View:
             return False
         row = self.rows[bisect_right(self.starts, atan2(y, x)) - 1]
         return row is None or before(row, x, y)
+
+    def depends_on(self, number: int, a: Point, b: Point, *, opens: bool) -> bool:
+        """Whether it changes when the door of that number, from a to b, opens or else shuts."""
+        if opens:
+            return any(one.piece is not None and one.piece[4] == number for one in self.stretches)
+        row = _row((*a, *b, number), self.eye)
+        if -FLAT < row.area < FLAT:
+            return False
+        ends = (row.ax, row.ay), (row.ax + row.dx, row.ay + row.dy)
+        first, last = (atan2(y, x) for x, y in (ends if row.area > 0 else ends[::-1]))
+        arcs = [(first, last)] if first < last else [(first, pi), (-pi, last)]
+        return any(self._shows_before(row, start, end) for start, end in arcs)
+
+    def _shows_before(self, row: _Row, start: float, end: float) -> bool:
+        """Whether a piece would be seen anywhere between two angles."""
+        for number in range(max(0, bisect_right(self.starts, start) - 1), len(self.starts)):
+            low, high = max(start, self.starts[number]), min(end, self.ends[number])
+            if self.starts[number] >= end:
+                break
+            if high - low <= ANGLE:
+                continue
+            x, y = cos((low + high) / 2), sin((low + high) / 2)
+            there, here = self.rows[number], row.area / (x * row.dy - y * row.dx)
+            if here < (self.reach if there is None else there.area / (x * there.dy - y * there.dx)):
+                return True
+        return False
 
 
 def _row(piece: Piece, eye: Point) -> _Row:

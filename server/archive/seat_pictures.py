@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import chain
 
-from domain.audience.vision.eyes import SETTING
 from domain.audience.vision.knowledge import remembered
 from domain.history.paths import Path, holds
 from domain.scene.state import Scene
 from domain.scene.things import Fog
 from domain.table.events import SettingChosen
+from domain.table.state import VISION
 from domain.world import World, evolve
 from server.archive.format import Picture
 from server.archive.sources import Source
@@ -57,7 +57,7 @@ def _shown(source: Source, path: Path) -> Iterator[tuple[Scene, Fog | None, Fog 
     for number, sealed in source.facts(source.about.number, frozenset()):
         if sealed.topic == "SettingChosen":
             event = records.opened(sealed).event
-            if isinstance(event, SettingChosen) and event.name == SETTING:
+            if isinstance(event, SettingChosen) and event.name == VISION:
                 by_sight = event.after != "off"
         if sealed.topic in TOPICS and holds(path, number):
             world = evolve(world, records.opened(sealed))

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// a90e0e09e3347646728131a3f28eb20a423fd3f43eb5e7c99a32b620f5de864b
+// 0e886ec8c37c55e79c809e6082bce2dfaff748dd16c774107586be27b467139b
 
 export const VERSION = 1;
 
@@ -1482,6 +1482,7 @@ export interface AskPreview {
     | PreviewIntent
     | PreviewDeed
     | PreviewMove
+    | PreviewSight
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
@@ -1524,6 +1525,19 @@ export interface PreviewMove {
   scene: string;
   token: string;
   path: [number, number][];
+}
+/**
+ * Why do I see this place, or not? For a referee: why do the players, or one of their seats?
+ */
+export interface PreviewSight {
+  type: "PreviewSight";
+  scene: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  seat?: string | null;
 }
 /**
  * What character would this line of text give?
@@ -5108,6 +5122,7 @@ export interface Previewed {
   id: string;
   intent: Preview | null;
   move: MoveForecast | null;
+  sight: string | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;

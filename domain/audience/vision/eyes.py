@@ -11,11 +11,11 @@ from domain.audience.vision.surroundings import Look, around
 from domain.character.state import Character
 from domain.rights import holders
 from domain.scene.state import Scene
+from domain.table.state import VISION
 from domain.world import World
 from rules.vision.senses import Senses
 
 Mode = Literal["off", "party", "own"]
-SETTING = "vision"
 MOST_KEPT = 2000
 _sensing: OrderedDict[int, tuple[Character, object, Senses | None]] = OrderedDict()
 
@@ -30,7 +30,7 @@ class Eye(NamedTuple):
 
 def mode_of(world: World) -> Mode:
     """Through whom seats see, as the table has chosen."""
-    chosen: Mode = world.table.settings.get(SETTING, "off") if world.table else "off"
+    chosen: Mode = world.table.settings.get(VISION, "off") if world.table else "off"
     return chosen
 
 

@@ -125,6 +125,11 @@ def new_doors(world: World, scene: Scene) -> tuple[tuple[str, bool], ...]:
     return tuple(one for one in _doors_in_sight(world, scene) if scene.doors.get(one[0]) != one[1])
 
 
+@lru_cache(maxsize=4096)
+def _turned(door: Door) -> Door:
+    return replace(door, open=not door.open)
+
+
 def _remembered(barriers: Barriers, doors: Mapping[str, bool]) -> Barriers:
     """Doors as they were seen last; one that was shown by hand and never seen is taken to be shut."""
     other = tuple(door.id for door in barriers.doors if door.open != doors.get(door.id, False))
@@ -132,7 +137,8 @@ def _remembered(barriers: Barriers, doors: Mapping[str, bool]) -> Barriers:
         return barriers
     found = _doors.get((id(barriers), other))
     if found is None:
-        turned = (replace(one, open=not one.open) if one.id in other else one for one in barriers.doors)
+        which = frozenset(other)
+        turned = (_turned(one) if one.id in which else one for one in barriers.doors)
         found = _doors[id(barriers), other] = barriers, Barriers(barriers.walls, tuple(turned))
         while len(_doors) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker

@@ -12,7 +12,7 @@ from domain.scene.state import Scene
 from domain.world import World
 from rules.grid import Point
 from rules.holes import holed
-from rules.sight import Barriers
+from rules.sight import Barriers, Wall
 from rules.vision import body, ground, smoke
 from rules.vision.ground import Ground
 from rules.vision.light import Ambient, level
@@ -26,6 +26,8 @@ MOST_LOOKS = 1024
 Ends = tuple[tuple[Point, Point], ...]
 _trees: OrderedDict[tuple[int, Ends, Point], tuple[object, Tree]] = OrderedDict()
 _shapes: OrderedDict[tuple[int, Point], tuple[Barriers, Walls]] = OrderedDict()
+_hiding: OrderedDict[int, tuple[tuple[Wall, ...], Ends]] = OrderedDict()
+_newest: OrderedDict[int, Surroundings] = OrderedDict()
 _kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Surroundings]] = OrderedDict()
 
 
@@ -54,6 +56,8 @@ class Surroundings:
     ambient: Ambient
     metres_per_cell: float
     looks: dict[tuple[Point, Senses], Look]
+    before: Surroundings | None = None
+    """The same map as it was asked for last, with other doors open."""
 
     def look(self, eye: Point, senses: Senses) -> Look:
         """What an eye sees; the very same one for the same eye."""
@@ -61,8 +65,31 @@ class Surroundings:
         if found is None:
             if len(self.looks) >= MOST_LOOKS:
                 self.looks.clear()
-            found = self.looks[eye, senses] = Look(self, eye, senses)
+            before = self._as_before(eye, senses)
+            found = self.looks[eye, senses] = Look(self, eye, senses, before)
+            if before is not None:
+                found.known |= self._far_from_doors(before)
         return found
+
+    def _far_from_doors(self, look: Look) -> dict[tuple[Point, float, bool], bool]:
+        """What was known of tokens that stand beside none of the doors that moved."""
+        assert self.before is not None
+        moved = [self.tree.walls[one] for one in self.opened ^ self.before.opened]
+        return {
+            key: seen
+            for key, seen in look.known.items()
+            if all(dist(a, key[0]) + dist(b, key[0]) > dist(a, b) + 2 * key[1] for a, b in moved)
+        }
+
+    def _as_before(self, eye: Point, senses: Senses) -> Look | None:
+        """What the same eye saw before some doors moved, where those are nothing to it."""
+        before = self.before
+        look = before.looks.get((eye, senses)) if before is not None else None
+        if look is None or before is None or not look.plain:
+            return None
+        walls, moved = self.tree.walls, self.opened ^ before.opened
+        changes = (look.view.depends_on(one, *walls[one], opens=one in self.opened) for one in moved)
+        return None if any(changes) else look
 
     def joined(self, a: Point, b: Point) -> bool:
         """Whether nothing stands between two points of one token."""
@@ -72,18 +99,20 @@ class Surroundings:
 class Look:
     """What one eye sees in its surroundings: walls end it, clouds hide, and the dark does."""
 
-    def __init__(self, around: Surroundings, eye: Point, senses: Senses) -> None:
+    def __init__(self, around: Surroundings, eye: Point, senses: Senses, before: Look | None = None) -> None:
+        """Look, or see the same as before."""
         self.around = around
         self.eye = eye
         self.senses = senses
-        self.view = View(around.tree, eye, senses.reach_m / around.metres_per_cell, around.opened)
+        reach = senses.reach_m / around.metres_per_cell
+        self.view: View = before.view if before else View(around.tree, eye, reach, around.opened)
         self.clouds = None if around.clouds is None else View(around.clouds, eye)
         self.unlit = {"bright": inf, "dim": senses.dim_m, "dark": senses.dark_m}[around.ambient]
         self.unlit /= around.metres_per_cell
         self.known: dict[tuple[Point, float, bool], bool] = {}
         """Tokens that were asked for, by place, size and whether they glow: most stand still."""
-        self._ground: Ground | None = None
-        self._outline: list[Point] | None = None
+        self._ground: Ground | None = before.ground if before else None
+        self._outline: list[Point] | None = before.outline if before else None
 
     @property
     def plain(self) -> bool:
@@ -154,11 +183,27 @@ def around(world: World, scene: Scene) -> Surroundings:
     found = _kept.get(key)
     if found is None:
         # the sources are kept with it, so that nothing else can come to have their ids
-        found = _kept[key] = sources, _surroundings(scene, walls, clouds)
+        made = _surroundings(scene, walls, clouds)
+        made.before = _last(walls.tree, made)
+        found = _kept[key] = sources, made
         while len(_kept) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
                 _kept.popitem(last=False)
     return found[1]
+
+
+def _last(tree: Tree, now: Surroundings) -> Surroundings | None:
+    """What stood round the same walls last, if doors alone may differ."""
+    before = _newest.get(id(tree))
+    _newest[id(tree)] = now
+    while len(_newest) > MOST_KEPT:
+        with suppress(KeyError):  # another thread was quicker
+            _newest.popitem(last=False)
+    if before is None or before.tree is not tree or before.clouds is not None or now.clouds is not None:
+        return None
+    before.before = None
+    same = before.ambient == now.ambient == "bright" and before.metres_per_cell == now.metres_per_cell
+    return before if same else None
 
 
 def _surroundings(scene: Scene, walls: Walls, clouds: tuple[tuple[Point, ...], ...]) -> Surroundings:
@@ -183,7 +228,7 @@ def _surroundings(scene: Scene, walls: Walls, clouds: tuple[tuple[Point, ...], .
 def _walls(barriers: Barriers, size: Point) -> Walls:
     found = _shapes.get((id(barriers), size))
     if found is None or found[0] is not barriers:
-        seen = tuple((wall.a, wall.b) for wall in barriers.walls if wall.stops_sight)
+        seen = _seeing(barriers.walls)
         doors = tuple((door.a, door.b) for door in barriers.doors)
         opened = frozenset(len(seen) + at for at, door in enumerate(barriers.doors) if door.open)
         found = barriers, Walls(_tree(barriers, seen, doors, size), opened)
@@ -191,6 +236,17 @@ def _walls(barriers: Barriers, size: Point) -> Walls:
         while len(_shapes) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
                 _shapes.popitem(last=False)
+    return found[1]
+
+
+def _seeing(walls: tuple[Wall, ...]) -> Ends:
+    """The ends of those walls that nobody sees through; kept with the map."""
+    found = _hiding.get(id(walls))
+    if found is None or found[0] is not walls:
+        found = _hiding[id(walls)] = walls, tuple((one.a, one.b) for one in walls if one.stops_sight)
+        while len(_hiding) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _hiding.popitem(last=False)
     return found[1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain import previews
 from domain.audience.maps import explored, sees
 from domain.audience.vision.knowledge import as_known
 from domain.character.commands import Amendment, AmendSheet, GrantRights
@@ -17,6 +18,7 @@ from domain.story import tell
 from domain.table.commands import ChooseSetting
 from domain.world import evolve
 from rules.ground import Zone
+from rules.sight import Door, Wall
 from rules.vision.light import Lamp
 from tests.domain.firefight import Table, enlisted, table
 from tests.domain.play import REFEREE, events
@@ -244,3 +246,64 @@ def test_smoke_hides_and_who_has_night_goggles_sees_in_the_dark():
     )
     scene = world.scenes[on.scene]
     assert not sees(world, on.seat_kira, scene, scene.tokens[token_id(on.scene, on.guard)])
+
+
+def test_no_wish_and_no_preview_tells_what_stands_where_nobody_has_looked(on: Table):
+    walled = "none of your people has seen all of the ground there"
+    moves = (c.TokenPath(token=token_id(on.scene, on.kira), path=((13.5, 10.5), (17.5, 10.5), (20.5, 4.5))),)
+    assert (
+        on.play.refused(on.seat_kira, c.MoveTokens(scene=on.scene, moves=moves))
+        == "a door stands in Kira's way"
+    )
+    on.play.do(
+        REFEREE,
+        c.BuildBarriers(
+            scene=on.scene,
+            walls=(
+                Wall("w1", (15, 0), (15, 9)),
+                Wall("w2", (15, 11), (15, 20)),
+                Wall("w3", (20, 0), (20, 8)),
+            ),
+            doors=(Door("d1", (15, 9), (15, 11), True),),
+        ),
+    )
+    assert on.play.refused(on.seat_kira, c.MoveTokens(scene=on.scene, moves=moves)) == walled
+    there = previews.move(on.scene, token_id(on.scene, on.kira), moves[0].path, on.play.moment(on.seat_kira))
+    assert there.blocked == "unseen"
+    place = c.PlaceToken(scene=on.scene, character=on.kira, at=(20.5, 4.5))
+    on.play.do(REFEREE, c.RemoveTokens(scene=on.scene, tokens=(token_id(on.scene, on.kira),)))
+    assert on.play.refused(on.seat_kira, place) == walled
+
+
+def test_a_door_shut_meanwhile_is_met_where_it_stands(on: Table):
+    shut = Door("d1", (15, 9), (15, 11), False)
+    walls = (*on.play.world.scenes[on.scene].barriers.walls, Wall("w3", (8, 14), (15, 14)))
+    on.play.do(REFEREE, c.BuildBarriers(scene=on.scene, walls=walls, doors=(shut,)))
+    moved(on, on.seat_kira, on.kira, (13.5, 10.5))
+    door(on, on.seat_kira, True, on.kira)
+    for who, x in ((on.kira, 12.5), (on.mo, 11.5)):
+        moved(on, REFEREE, who, (6.5, 10.5), (6.5, 18.5), (x, 18.5))
+    assert on.play.seen_by(on.seat_kira, door(on, REFEREE, False)) == []
+    path = ((6.5, 18.5), (6.5, 10.5), (20.5, 10.5))
+    there = previews.move(on.scene, token_id(on.scene, on.kira), path, on.play.moment(on.seat_kira))
+    assert there.blocked is None
+    facts = moved(on, on.seat_kira, on.kira, *path)
+    walked = facts[0].event
+    assert isinstance(walked, e.TokenMoved)
+    assert walked.path == ((6.5, 18.5), (6.5, 10.5), (14.5, 10.5))
+
+
+def test_one_may_ask_why_a_place_is_seen_or_not(on: Table):
+    def why(at: tuple[float, float], seat: str = "", whose: str | None = None) -> str:
+        return previews.sight(on.scene, at, whose, on.play.moment(seat or on.seat_kira))
+
+    lurking(on)
+    assert why((10, 10)) == "Kira sees this place"
+    assert why((20.5, 5.5)) == "a wall stands between Kira and this place"
+    assert why((20.5, 10.5)) == "a closed door stands between Mo and this place"
+    on.play.do(REFEREE, c.LockDoor(scene=on.scene, door="d1", locked=False, secret=True))
+    assert why((20.5, 10.5), REFEREE) == "a wall stands between Mo and this place"
+    on.play.do(REFEREE, c.LightScene(scene=on.scene, ambient="dark"))
+    assert why((8.5, 15.5)).startswith("there is too little light: Mo sees 5 m by it")
+    on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
+    assert why((20.5, 5.5)) == "players see all of this map"

@@ -136,3 +136,22 @@ def test_in_the_dark_one_point_must_be_both_lit_and_in_view() -> None:
     assert sees_lit(eye, (6.0, 6.0), 1.0, joined, lambda p: lamp.holds(p) and p[0] < 5.99) == any(
         lamp.holds((6.0 - x / 10, 6.0)) for x in range(1, 5)
     )
+
+
+def test_a_view_knows_which_doors_are_nothing_to_it() -> None:
+    chance = random.Random(8)
+    walls, doors = scenes.deck(3, chance)
+    tree = Tree([*walls, *doors], (24.0, 24.0))
+    numbers = range(len(walls), len(walls) + len(doors))
+    unlike = 0
+    for _ in range(6):
+        eye = (chance.uniform(1, 23), chance.uniform(1, 23))
+        opened = frozenset(number for number in numbers if chance.random() < 0.5)
+        before = View(tree, eye, opened=opened)
+        for number in numbers:
+            after = View(tree, eye, opened=opened ^ {number})
+            same = packed(corners(after)) == packed(corners(before))
+            depends = before.depends_on(number, *tree.walls[number], opens=number not in opened)
+            assert depends or same
+            unlike += depends
+    assert unlike > 3
