@@ -100,7 +100,9 @@ class Hold:
         """Bytes of each outline as it is sent."""
         watch = watch_of(self.world, self.world.scenes[self.scene])
         assert watch is not None
-        return (len(json.dumps(packed(eye.look.outline), separators=(",", ":"))) for eye in watch.eyes)
+        return (
+            len(json.dumps(packed(eye.look.outline), separators=(",", ":"))) for eye in watch.lookout.eyes
+        )
 
 
 async def load(steps: int, doors: int) -> dict[str, list[float]]:

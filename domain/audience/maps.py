@@ -76,7 +76,7 @@ def token_audience(world: World, scene: Scene, token: Token, at: Point | None = 
     elif at is None and scene.tokens.get(token.id) is token:
         seeing = watch.seen[token.id]
     else:
-        seeing = watch.seers(token, token.at if at is None else at)
+        seeing = watch.lookout.seers(token, token.at if at is None else at)
     if seeing == "all":
         return perceivers(world, character)
     own = (*REFEREE, *holders(world.open_table, "move", character))
@@ -93,8 +93,10 @@ def placed_audience(world: World, scene: Scene, token: Token, owners: tuple[str,
     if watch is None:
         return "all"
     seats = world.open_table.seats
-    sharing = watch.mode == "party" and any(one in seats and seats[one].role == "player" for one in owners)
-    seeing = "all" if sharing else watch.seers(token, token.at)
+    sharing = watch.lookout.mode == "party" and any(
+        one in seats and seats[one].role == "player" for one in owners
+    )
+    seeing = "all" if sharing else watch.lookout.seers(token, token.at)
     return widened(((*REFEREE, *owners), seeing))
 
 

@@ -165,7 +165,10 @@ def _sighted(found: Changes, before: World, after: World) -> None:
     """Those who come into players' sight on the map that is shown, or go out of it; what is known of its ground."""
     shown = after.stage.scene or ""
     was, scene = before.scenes.get(shown), after.scenes.get(shown)
-    if was is None or scene is None or watch_of(after, scene) is watch_of(before, was):
+    if was is None or scene is None:
+        return
+    same_ground = was.seen is scene.seen and was.doors is scene.doors and was.fog is scene.fog
+    if same_ground and watch_of(after, scene) == watch_of(before, was):
         return
     found.sights.add(shown)
     known, knows = as_known(before, was), as_known(after, scene)

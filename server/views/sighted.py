@@ -29,14 +29,14 @@ class Sighted:
         if watch is None:
             return None
         fog = as_known(world, scene).fog
-        own = self._viewer.seat if watch.mode == "own" and self._viewer.role == "player" else ""
+        own = self._viewer.seat if watch.lookout.mode == "own" and self._viewer.role == "player" else ""
         known = fog.seen if fog is not None and fog.seen is not None else NO_GROUND
         return self._memo.get(
-            ("sight", scene.id, own), (watch, fog), lambda: self._written(scene, watch, known, own)
+            ("sight", scene.id, own), (watch.lookout, fog), lambda: self._written(scene, watch, known, own)
         )
 
     def _written(self, scene: Scene, watch: Watch, known: Ground, own: str) -> Sparse:
-        eyes = [eye for eye in watch.eyes if not own or own in eye.seats]
+        eyes = [eye for eye in watch.lookout.eyes if not own or own in eye.seats]
         outlined = all(eye.look.plain for eye in eyes)
         head = f'{{"view":"sight","id":"{sight_id(scene.id)}","scene":"{scene.id}",'
         parts = _rows("k", known)

@@ -51,7 +51,7 @@ def as_known(world: World, scene: Scene) -> Scene:
 def in_sight(world: World, scene: Scene) -> Ground:
     """The ground that players' people see now."""
     watch = watch_of(world, scene)
-    return NO_GROUND if watch is None else watch.ground
+    return NO_GROUND if watch is None else watch.lookout.ground
 
 
 def knows_all(world: World, scene: Scene, way: Sequence[Point]) -> bool:

@@ -52,12 +52,12 @@ def _noticed(
     then = watch_of(world, before) if before is not None else None
     if now is None or now is then:
         return
-    seen = now.ground
+    seen = now.lookout.ground
     for fact in facts:
         if isinstance(fact.event, e.TokenMoved) and fact.event.scene == scene.id:
             if then is not None and before is not None and fact.event.token in before.tokens:
                 yield from _glimpses(fact.event, fact.audience, world, before, then)
-            for look in now.eyes:
+            for look in now.lookout.eyes:
                 if look.token == fact.event.token:
                     senses = look.look.senses
                     for at in _places((fact.event.before, *fact.event.path)):
@@ -122,7 +122,7 @@ def _glimpses(
     token = scene.tokens[moved.token]
     groups: dict[tuple[tuple[Point, Point], ...], list[str]] = {}
     seats = [one for one in world.open_table.seats.values() if one.role != "referee" and not one.revoked]
-    if watch.mode == "party":
+    if watch.lookout.mode == "party":
         found = _parts(moved, token, world, scene, seats[0].id, seats[0].role) if seats else ()
         if found and not all(admits(told, one.id, one.role) for one in seats):
             groups[found] = [one.id for one in seats if not admits(told, one.id, one.role)]

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from domain.audience.vision.eyes import Eye, Mode, eyes_on, is_by_sight, mode_of
 from domain.message import Audience
@@ -21,23 +22,30 @@ Seen = Mapping[str, Audience]
 """Tokens of the map that is shown, each with those who see it by their own eyes or others' that they share."""
 BY_ALL: Seen = {}
 _kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Watch]] = OrderedDict()
+_lookouts: OrderedDict[tuple[Mode, int, tuple[Eye, ...]], Lookout] = OrderedDict()
 _known: dict[frozenset[tuple[str, Audience]], Seen] = {}
 
 
 @dataclass(slots=True, eq=False)
-class Watch:
-    """All eyes of players' people on one map, at one moment. own: the tokens that they are."""
+class Lookout:
+    """All eyes of players' people on one map. own: the tokens that they are; known: who sees a token, as asked for."""
 
     mode: Mode
     table: Table
     eyes: tuple[Eye, ...]
     own: frozenset[str]
-    seen: Seen = field(default_factory=dict)
+    known: dict[tuple[str, Point, float, bool], Audience] = field(default_factory=dict)
     _ground: list[Ground] = field(default_factory=list)
 
     def seers(self, token: Token, at: Point) -> Audience:
         """Those who see a token if it stands there; one through which they see they see always."""
-        size, glows, name = token.size, token.lamp is not None, token.id
+        key = (token.id, at, token.size, token.lamp is not None)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._seers(*key)
+        return found
+
+    def _seers(self, name: str, at: Point, size: float, glows: bool) -> Audience:
         if self.mode == "party":
             return "all" if name in self.own or self._any(at, size, glows=glows) else ()
         return self.told(
@@ -73,6 +81,13 @@ class Watch:
         return self._ground[0]
 
 
+class Watch(NamedTuple):
+    """The eyes on a map, and who sees each of the tokens that stand there."""
+
+    lookout: Lookout
+    seen: Seen
+
+
 def watch_of(world: World, scene: Scene) -> Watch | None:
     """Who watches a map: the one shown, where the table goes by sight; None for any other."""
     if world.stage.scene != scene.id or not is_by_sight(world, scene):
@@ -95,11 +110,20 @@ def _sources(world: World, scene: Scene) -> tuple[object, ...]:
 
 
 def _watch(world: World, scene: Scene) -> Watch:
-    eyes = eyes_on(world, scene)
-    watch = Watch(mode_of(world), world.open_table, eyes, frozenset(eye.token for eye in eyes))
-    seen = {one.id: watch.seers(one, one.at) for one in scene.tokens.values()}
-    watch.seen = _interned(seen)
-    return watch
+    lookout = _lookout(mode_of(world), world.open_table, eyes_on(world, scene))
+    return Watch(lookout, _interned({one.id: lookout.seers(one, one.at) for one in scene.tokens.values()}))
+
+
+def _lookout(mode: Mode, table: Table, eyes: tuple[Eye, ...]) -> Lookout:
+    """The very same one for the same eyes: what they see of whoever stands still is known."""
+    key = (mode, id(table), eyes)
+    found = _lookouts.get(key)
+    if found is None or found.table is not table:
+        found = _lookouts[key] = Lookout(mode, table, eyes, frozenset(eye.token for eye in eyes))
+        while len(_lookouts) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _lookouts.popitem(last=False)
+    return found
 
 
 def _interned(seen: dict[str, Audience]) -> Seen:

@@ -34,9 +34,9 @@ def why(world: World, scene: Scene, at: Point, seat: str | None) -> Text:
 
 
 def _eyes(watch: Watch, seat: str | None) -> tuple[Eye, ...]:
-    if watch.mode == "own" and seat is not None and watch.table.seats[seat].role == "player":
-        return tuple(eye for eye in watch.eyes if seat in eye.seats)
-    return watch.eyes
+    if watch.lookout.mode == "own" and seat is not None and watch.lookout.table.seats[seat].role == "player":
+        return tuple(eye for eye in watch.lookout.eyes if seat in eye.seats)
+    return watch.lookout.eyes
 
 
 def _hidden(world: World, scene: Scene, eye: Eye, at: Point) -> Text:

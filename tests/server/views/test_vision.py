@@ -64,7 +64,7 @@ async def test_a_door_that_opens_shows_and_a_look_back_shows_what_was_seen_then(
     assert tokens(ann) == {"Ann's"}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(4))
 async def test_steps_by_sight_lead_to_what_a_newcomer_sees(table: LiveTable, seed: int):
     chance = random.Random(seed)
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
@@ -88,6 +88,8 @@ async def test_steps_by_sight_lead_to_what_a_newcomer_sees(table: LiveTable, see
         ("PaintArea", area),
         ("RevealGround", {"what": "explore", "rectangle": [20, 0, 4, 5]}),
         ("RevealGround", {"what": "cover_all"}),
+        ("RevealGround", {"what": "explore", "corners": [[14, 12], [28, 12], [20, 19]]}),
+        ("RevealGround", {"what": "cover", "stroke": [[14, 3], [28, 15]]}),
         ("HideTokens", {"tokens": [walking[3]], "hidden": True}),
         ("HideTokens", {"tokens": [walking[3]], "hidden": False}),
     ]
