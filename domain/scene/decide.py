@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from domain.audience.maps import door_moved_audience, map_audience, token_audience
-from domain.audience.vision.knowledge import knows_all
+from domain.audience.maps import door_moved_audience, known_door, map_audience, token_audience
+from domain.audience.vision.eyes import is_by_sight
+from domain.audience.vision.knowledge import as_known, knows_all
 from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.rights import may
@@ -67,7 +68,8 @@ def hang_picture(command: c.HangPicture, moment: Moment) -> Decision:
     if command.picture is not None:
         _require_ground(command.picture)
     hung = e.PictureHung(scene=scene.id, picture=command.picture, before=scene.picture)
-    return (scene_fact(scene, hung, REFEREE if scene.fog else map_audience(moment.world, scene)),)
+    covered = scene.fog is not None or is_by_sight(moment.world, scene)
+    return (scene_fact(scene, hung, REFEREE if covered else map_audience(moment.world, scene)),)
 
 
 def _require_ground(picture: Picture) -> None:
@@ -128,12 +130,12 @@ def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     moment.players_only("a spectator may not work a door")
     scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
+    if not moment.is_referee:
+        _beside(scene, door, command.by, moment)  # first, for how it stands is seen from there alone
     if door.open == command.open:
         raise Refused("this door is already open" if door.open else "this door is already closed")
-    if not moment.is_referee:
-        if door.locked:
-            raise Refused("this door is locked")
-        _beside(scene, door, command.by, moment)
+    if door.locked and not moment.is_referee:
+        raise Refused("this door is locked")
     return (door_fact(scene, door, command.open, command.by, moment.world),)
 
 
@@ -160,7 +162,8 @@ def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
 
 def _door(scene: Scene, name: str, moment: Moment) -> Door:
     door = next((d for d in scene.barriers.doors if d.id == name), None)
-    if door is None or (door.secret and not moment.is_referee):
+    known = moment.is_referee or (door and known_door(as_known(moment.world, scene), door))
+    if door is None or not known:
         raise Refused(
             said("there is no door {name} on {scene}", name=Verbatim(repr(name)), scene=Verbatim(scene.name))
         )

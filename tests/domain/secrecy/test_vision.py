@@ -255,21 +255,16 @@ def test_no_wish_and_no_preview_tells_what_stands_where_nobody_has_looked(on: Ta
         on.play.refused(on.seat_kira, c.MoveTokens(scene=on.scene, moves=moves))
         == "a door stands in Kira's way"
     )
-    on.play.do(
-        REFEREE,
-        c.BuildBarriers(
-            scene=on.scene,
-            walls=(
-                Wall("w1", (15, 0), (15, 9)),
-                Wall("w2", (15, 11), (15, 20)),
-                Wall("w3", (20, 0), (20, 8)),
-            ),
-            doors=(Door("d1", (15, 9), (15, 11), True),),
-        ),
-    )
+    opened = Door("d1", (15, 9), (15, 11), True)
+    walls = (*on.play.world.scenes[on.scene].barriers.walls, Wall("w3", (20, 0), (20, 8)))
+    on.play.do(REFEREE, c.BuildBarriers(scene=on.scene, walls=walls, doors=(opened,)))
     assert on.play.refused(on.seat_kira, c.MoveTokens(scene=on.scene, moves=moves)) == walled
     there = previews.move(on.scene, token_id(on.scene, on.kira), moves[0].path, on.play.moment(on.seat_kira))
     assert there.blocked == "unseen"
+    shut = c.MoveDoor(scene=on.scene, door="d2", open=True)
+    hidden = Door("d2", (18, 1), (18, 3), False)
+    on.play.do(REFEREE, c.BuildBarriers(scene=on.scene, walls=walls, doors=(opened, hidden)))
+    assert on.play.refused(on.seat_kira, shut) == "there is no door 'd2' on Hold"
     place = c.PlaceToken(scene=on.scene, character=on.kira, at=(20.5, 4.5))
     on.play.do(REFEREE, c.RemoveTokens(scene=on.scene, tokens=(token_id(on.scene, on.kira),)))
     assert on.play.refused(on.seat_kira, place) == walled

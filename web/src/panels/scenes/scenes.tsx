@@ -164,27 +164,33 @@ function FogForm({ now }: { readonly now: SceneView }) {
       what,
       ...(what === 'explore' ? { rectangle: [0, 0, now.width, now.height] } : {}),
     });
+  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
   return (
     <>
-      <p class="hint">{fogWords(now)}</p>
+      <p class="hint">{bySight ? SIGHT_WORDS : fogWords(now)}</p>
       <div class="buttons">
         <button type="button" class="small" onClick={() => reveal('cover_all')}>
           Cover everything
         </button>
-        {now.fog !== null && (
+        {(now.fog !== null || bySight) && (
           <>
             <button type="button" class="small" onClick={() => reveal('explore')}>
               Reveal everything
             </button>
-            <button type="button" class="small" onClick={() => reveal('no_fog')}>
-              Turn fog off
-            </button>
+            {!bySight && (
+              <button type="button" class="small" onClick={() => reveal('no_fog')}>
+                Turn fog off
+              </button>
+            )}
           </>
         )}
       </div>
     </>
   );
 }
+
+const SIGHT_WORDS =
+  'The players know what their people have seen; show them more, or cover it again, with the fog tool on the map.';
 
 /** How much of a map the players see. */
 export function fogWords({ fog }: Pick<SceneView, 'fog'>): string {
