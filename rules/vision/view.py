@@ -40,13 +40,15 @@ class _Row(NamedTuple):
 class View:
     """All that one eye sees. reach: how far, in cells; None within `rows`: nothing is there up to that."""
 
-    __slots__ = ("ends", "eye", "reach", "rows", "starts", "stretches")
+    __slots__ = ("ends", "eye", "reach", "rows", "span", "starts", "stretches")
 
     def __init__(
         self, tree: Tree, eye: Point, reach: float = inf, opened: Container[int] = NOTHING_OPEN
     ) -> None:
         """Look. opened: numbers of walls that hide nothing, such as open doors."""
         self.eye, self.reach = eye, reach
+        self.span = sum(tree.size)
+        """Where an edge is drawn if nothing ends the view: beyond the map, for an eye on its rim or off it."""
         self.stretches = looked(tree, eye, reach, opened)
         self.starts = [one.start for one in self.stretches]
         self.ends = [one.end for one in self.stretches]
@@ -206,7 +208,8 @@ def point_at(view: View, index: int, angle_cos: float, angle_sin: float) -> Poin
     """Where a ray of the view meets what ends the stretch of that number."""
     row = view.rows[index]
     if row is None:
-        return view.eye[0] + angle_cos * view.reach, view.eye[1] + angle_sin * view.reach
+        far = min(view.reach, view.span)
+        return view.eye[0] + angle_cos * far, view.eye[1] + angle_sin * far
     far = row.area / (angle_cos * row.dy - angle_sin * row.dx)
     if view.reach < inf and hypot(angle_cos, angle_sin) * far > view.reach:
         far = view.reach

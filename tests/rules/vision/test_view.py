@@ -9,6 +9,7 @@ import pytest
 
 from rules.sight import Barriers, Clear, Wall, cover, line_of_sight
 from rules.vision.body import glimpsed, sees, sees_lit
+from rules.vision.ground import polygon
 from rules.vision.outline import corners, packed
 from rules.vision.tree import Tree
 from rules.vision.view import View
@@ -155,3 +156,11 @@ def test_a_view_knows_which_doors_are_nothing_to_it() -> None:
             assert depends or same
             unlike += depends
     assert unlike > 3
+
+
+@pytest.mark.parametrize("eye", [(0.0, 0.0), (12.0, 6.0), (30.0, 40.0), (-5.0, 3.0)])
+def test_an_eye_on_the_rim_of_the_map_or_off_it_breaks_nothing(eye: tuple[float, float]) -> None:
+    view = View(Tree([((2, 5), (9, 5))], SIZE), eye)
+    seen = polygon(corners(view), *SIZE)
+    assert len(packed(corners(view))) > 4
+    assert seen.is_empty == (not (0 <= eye[0] <= 12 and 0 <= eye[1] <= 12))
