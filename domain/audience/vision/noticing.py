@@ -27,6 +27,8 @@ from rules.vision.body import glimpsed
 
 LOOK = 1.0
 """Cells between two looks along a way of one's own."""
+MOVING = frozenset({"scene", "stage", "vehicle", "character", "table"})
+"""Streams on which something may come about that changes what is seen; besides these, smoke in a fight does."""
 SEEN = frozenset({"GroundSeen", "TokenSighted", "TokenLost", "TokenGlimpsed"})
 """Kinds of facts that tell what was seen: what is decided again is not held to them."""
 
@@ -35,7 +37,10 @@ def with_noticed(facts: Decision, world: World) -> Decision:
     """The facts, and what comes into sight by them; those alone where the table does not go by sight."""
     if not facts or any(isinstance(fact.event, Turn) for fact in facts):
         return facts
-    if mode_of(world) == "off" and not any(fact.stream == "table" for fact in facts):
+    kinds = {fact.stream.partition(":")[0] for fact in facts}
+    if mode_of(world) == "off" and "table" not in kinds:
+        return facts
+    if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
         return facts
     after = folded(world, facts)
     scene = after.scenes.get(after.stage.scene or "")

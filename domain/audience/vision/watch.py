@@ -21,6 +21,8 @@ MOST_KEPT = 64
 Seen = Mapping[str, Audience]
 """Tokens of the map that is shown, each with those who see it by their own eyes or others' that they share."""
 BY_ALL: Seen = {}
+_last: list[tuple[World, Scene, Watch | None] | None] = [None]
+"""What was asked for last: of one decision it is asked again and again."""
 _kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Watch]] = OrderedDict()
 _lookouts: OrderedDict[tuple[Mode, int, tuple[Eye, ...]], Lookout] = OrderedDict()
 _known: dict[frozenset[tuple[str, Audience]], Seen] = {}
@@ -90,6 +92,15 @@ class Watch(NamedTuple):
 
 def watch_of(world: World, scene: Scene) -> Watch | None:
     """Who watches a map: the one shown, where the table goes by sight; None for any other."""
+    last = _last[0]
+    if last is not None and last[0] is world and last[1] is scene:
+        return last[2]
+    watch = _found(world, scene)
+    _last[0] = world, scene, watch
+    return watch
+
+
+def _found(world: World, scene: Scene) -> Watch | None:
     if world.stage.scene != scene.id or not is_by_sight(world, scene):
         return None
     sources = _sources(world, scene)
