@@ -87,6 +87,7 @@ export function MapView() {
       </div>
       <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
+      <Blind />
       <Space />
       <EdgeArrows />
       <MapMenu />
@@ -95,6 +96,17 @@ export function MapView() {
         lists all keys.
       </p>
     </div>
+  );
+}
+
+/** Said where players see by their people, and none of them is awake on this map. */
+function Blind() {
+  const seen = sight.value;
+  if (!seen?.outlined || seen.parts.some((part) => part.id.startsWith('t-'))) return null;
+  return (
+    <p class="blind" role="status">
+      None of the players’ characters is on this map and awake: there is nobody to see by.
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { SceneView } from '../../protocol';
 import { send } from '../../socket';
-import { scene, scenes, shownScene, tableView, toast } from '../../table';
+import { characters, scene, scenes, shownScene, tableView, toast, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { count, told } from '../words';
 import { GridForm } from './grid';
@@ -168,6 +168,9 @@ function FogForm({ now }: { readonly now: SceneView }) {
   return (
     <>
       <p class="hint">{bySight ? SIGHT_WORDS : fogWords(now)}</p>
+      {bySight && !standsOn(now.id) && (
+        <p class="hint">None of the players’ characters stands here yet: they would see nothing.</p>
+      )}
       <div class="buttons">
         <button type="button" class="small" onClick={() => reveal('cover_all')}>
           Cover everything
@@ -188,6 +191,12 @@ function FogForm({ now }: { readonly now: SceneView }) {
     </>
   );
 }
+
+/** Whether somebody whom a player owns stands on a map. */
+const standsOn = (map: string) =>
+  [...tokens.value.values()].some(
+    (token) => token.scene === map && (characters.value.get(token.character)?.owners.length ?? 0) > 0,
+  );
 
 const SIGHT_WORDS =
   'The players know what their people have seen; show them more, or cover it again, with the fog tool on the map.';
