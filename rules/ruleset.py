@@ -309,6 +309,8 @@ class Ruleset:
 
     senses: Callable[[Sheet, Mapping[str, Json]], Senses] = plain_senses
     """What somebody sees by, from sheet and settled rulings: on a map, outside activities too."""
+    thickets: frozenset[str] = frozenset()
+    """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
     smoke: frozenset[str] = frozenset()
     """Kinds of zones through which nobody sees."""
 

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from domain.scene.state import Scene
 from domain.world import World
-from rules.grid import Point
+from rules.grid import Grid, Point
+from rules.ground import Area
 from rules.holes import holed
 from rules.sight import Barriers, Wall
 from rules.vision import body, ground, smoke
@@ -23,9 +24,12 @@ from rules.vision.view import View
 
 MOST_KEPT = 48
 MOST_LOOKS = 1024
+COLUMN = 0.86
+"""Columns or rows of hexes lie no nearer to each other than this, in cells."""
 Ends = tuple[tuple[Point, Point], ...]
 _trees: OrderedDict[tuple[int, Ends, Point], tuple[object, Tree]] = OrderedDict()
 _shapes: OrderedDict[tuple[int, Point], tuple[Barriers, Walls]] = OrderedDict()
+_grown: OrderedDict[int, tuple[object, object, tuple[tuple[Point, ...], ...]]] = OrderedDict()
 _hiding: OrderedDict[int, tuple[tuple[Wall, ...], Ends]] = OrderedDict()
 _newest: OrderedDict[int, Surroundings] = OrderedDict()
 _kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Surroundings]] = OrderedDict()
@@ -176,6 +180,8 @@ def around(world: World, scene: Scene) -> Surroundings:
     zones = [zone for fight in fights for zone in fight.zones.values()]
     holes = tuple((zone.cells[0], zone.cells[1]) for zone in zones if zone.opens and len(zone.cells) == 2)
     clouds = tuple(zone.cells for zone in zones if zone.kind in world.rules.smoke)
+    if scene.areas and world.rules.thickets:
+        clouds = (*clouds, *_thickets(scene, world.rules.thickets))
     lamps = tuple((one.at, one.lamp) for one in scene.tokens.values() if one.lamp is not None)
     walls = _walls(holed(scene.barriers, holes) if holes else scene.barriers, scene.grid.extent)
     sources = (walls.tree, scene.lights, scene.grid)
@@ -190,6 +196,30 @@ def around(world: World, scene: Scene) -> Surroundings:
             with suppress(KeyError):  # another thread was quicker
                 _kept.popitem(last=False)
     return found[1]
+
+
+def _thickets(scene: Scene, kinds: frozenset[str]) -> tuple[tuple[Point, ...], ...]:
+    """The cells of each thicket that have it on all sides: up to these one sees into it. Kept with the map."""
+    found = _grown.get(id(scene.areas))
+    if found is None or found[0] is not scene.areas or found[1] is not scene.grid:
+        areas = [area for area in scene.areas if area.kind in kinds]
+        found = scene.areas, scene.grid, tuple(inner_cells(area, scene.grid) for area in areas)
+        _grown[id(scene.areas)] = found
+        while len(_grown) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _grown.popitem(last=False)
+    return found[2]
+
+
+def inner_cells(area: Area, grid: Grid) -> tuple[Point, ...]:
+    """The middles of those of an area's cells all of whose neighbours are of it."""
+    xs, ys = zip(*area.corners, strict=True)
+    columns = range(max(0, int(min(xs)) - 1), min(grid.columns, int(max(xs) / COLUMN) + 2))
+    rows = range(max(0, int(min(ys)) - 1), min(grid.rows, int(max(ys) / COLUMN) + 2))
+    held = {(x, y) for x in columns for y in rows if area.holds(grid.centre((x, y)))}
+    return tuple(
+        grid.centre(cell) for cell in sorted(held) if all(one in held for one in grid.neighbours(cell))
+    )
 
 
 def _last(tree: Tree, now: Surroundings) -> Surroundings | None:

@@ -116,7 +116,7 @@ def _found(world: World, scene: Scene) -> Watch | None:
 
 
 def _sources(world: World, scene: Scene) -> tuple[object, ...]:
-    ground = (scene.tokens, scene.barriers, scene.lights, scene.grid, scene.ambient)
+    ground = (scene.tokens, scene.barriers, scene.lights, scene.grid, scene.ambient, scene.areas)
     return (*ground, world.table, world.characters, world.vehicles, world.combats)
 
 

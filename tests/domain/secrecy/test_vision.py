@@ -302,3 +302,17 @@ def test_one_may_ask_why_a_place_is_seen_or_not(on: Table):
     assert why((8.5, 15.5)).startswith("there is too little light: Mo sees 5 m by it")
     on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
     assert why((20.5, 5.5)) == "players see all of this map"
+
+
+def test_one_sees_into_dense_trees_as_far_as_their_outermost_cells():
+    on = table(ruleset="megatraveller", crew="Scout 777777 Age 30 Rifle-1; rifle")
+    on.play.do(REFEREE, ChooseSetting(name="vision", value="party"))
+    corners = ((9, 0), (14, 0), (14, 20), (9, 20))
+    on.play.do(REFEREE, c.PaintArea(scene=on.scene, kind="dense trees", corners=corners))
+    assert not seen(on, on.seat_kira, on.guard)
+    moved(on, REFEREE, on.guard, (9.5, 5.5))
+    assert seen(on, on.seat_kira, on.guard)
+    moved(on, REFEREE, on.guard, (11.5, 5.5))
+    assert not seen(on, on.seat_kira, on.guard)
+    moved(on, on.seat_kira, on.kira, (9.5, 5.5))
+    assert not seen(on, on.seat_kira, on.guard)

@@ -105,7 +105,7 @@ function Blind() {
   if (!seen?.outlined || seen.parts.some((part) => part.id.startsWith('t-'))) return null;
   return (
     <p class="blind" role="status">
-      None of the players’ characters is on this map and awake: there is nobody to see by.
+      None of the players’ characters is awake on this map.
     </p>
   );
 }
