@@ -237,6 +237,16 @@ def _run(*asked: str | Path) -> float:
     return time.perf_counter() - began
 
 
+def sight(bench: Bench) -> Iterator[Row]:
+    """What players see: a step of one of twelve among two thousand walls, a door, an outline."""
+    found = found_by("sight", steps=bench.size.acts, doors=bench.size.looks // 4)
+    yield below(
+        "a step's sight, 12 see among 2,000 walls, p95", quantiles(found["step"], n=20)[18], 1.5, "ms"
+    )
+    yield below("a door's sight, 12 see, median", median(found["door"]), 5, "ms")
+    yield below("an outline as sent, most", max(found["outline"]), 1500, "B")
+
+
 def lives(bench: Bench) -> Iterator[Row]:
     """Whole lives before play, by standing choices."""
     story = bench.asked or MANY_SHOTS
@@ -320,6 +330,7 @@ MEASURES: dict[str, Measure] = {
     "opening": opening,
     "look-back": look_back,
     "audit": audit,
+    "sight": sight,
     "lives": lives,
     "jumping": jumping,
     "charting": charting,

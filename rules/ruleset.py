@@ -25,6 +25,7 @@ from rules.happening import Change, Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
+from rules.vision.senses import Senses, plain_senses
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -313,6 +314,13 @@ class Ruleset:
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
+
+    senses: Callable[[Sheet, Mapping[str, Json]], Senses] = plain_senses
+    """What somebody sees by, from sheet and settled rulings: on a map, outside activities too."""
+    thickets: frozenset[str] = frozenset()
+    """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
+    smoke: frozenset[str] = frozenset()
+    """Kinds of zones through which nobody sees."""
 
     def has(self, kind: str) -> Activity | None:
         """One of the activities; None where the system has no such thing."""

@@ -14,6 +14,7 @@ from domain.audience.maps import (
 )
 from domain.audience.sheets import owners_audience, sheet_audience
 from domain.audience.ships import ship_audience
+from domain.audience.vision.knowledge import as_known
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.combat.voyage import sails
@@ -151,7 +152,7 @@ def zone_known(world: World, combat: Combat, zone: Zone) -> bool:
     """Whether players know of a zone: some of it lies on explored ground of the map they are shown."""
     if combat.scene is None:
         return True
-    scene = world.scenes[combat.scene]
+    scene = as_known(world, world.scenes[combat.scene])
     return world.stage.scene == scene.id and any(explored(scene, cell) for cell in zone.cells)
 
 
@@ -163,7 +164,7 @@ def zones_audience(world: World, combat: Combat, zones: Iterable[Zone]) -> Audie
 def _wholly(world: World, combat: Combat, zone: Zone) -> bool:
     if combat.scene is None:
         return True
-    scene = world.scenes[combat.scene]
+    scene = as_known(world, world.scenes[combat.scene])
     return map_audience(world, scene) == "all" and all(explored(scene, cell) for cell in zone.cells)
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// d7062e9a26ad3fdca00e19a9cd55b72526c08ec1db06431d88c84c25742d5829
+// 7ab4715c6d47bd0993de3d4b7acbbde11919103aec18a359664800071e220739
 
 export const VERSION = 1;
 
@@ -170,6 +170,8 @@ export interface Do {
     | RemoveTokens
     | PaintArea
     | ClearArea
+    | LightScene
+    | CarryLamp
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -260,7 +262,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision";
   value: boolean | string;
 }
 /**
@@ -512,13 +514,18 @@ export interface LockDoor {
   secret: boolean;
 }
 /**
- * Let the players see a rectangle of unexplored ground, or cover everything, or do without fog.
+ * Let the players see some ground, or cover some or everything, or do without fog.
+ *
+ * Which ground: a rectangle, the corners of a polygon, or the stroke of a brush of so many cells' radius.
  */
 export interface RevealGround {
   type: "RevealGround";
   scene: string;
-  what: "explore" | "cover_all" | "no_fog";
+  what: "explore" | "cover" | "cover_all" | "no_fog";
   rectangle?: [number, number, number, number] | null;
+  corners?: [number, number][];
+  stroke?: [number, number][];
+  radius?: number;
 }
 /**
  * Put a character on a map.
@@ -598,6 +605,30 @@ export interface ClearArea {
   type: "ClearArea";
   scene: string;
   area: string;
+}
+/**
+ * Say how light it is on a map where no lamp shines (referee).
+ */
+export interface LightScene {
+  type: "LightScene";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+}
+/**
+ * Have a token carry a lamp that shines so far, in metres, or none.
+ */
+export interface CarryLamp {
+  type: "CarryLamp";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+}
+/**
+ * A light somebody carries: how far it shines brightly, and how far at all, in metres.
+ */
+export interface Lamp {
+  bright_m: number;
+  dim_m: number;
 }
 /**
  * Bring one or several characters to the table.
@@ -1453,6 +1484,7 @@ export interface AskPreview {
     | PreviewIntent
     | PreviewDeed
     | PreviewMove
+    | PreviewSight
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
@@ -1495,6 +1527,19 @@ export interface PreviewMove {
   scene: string;
   token: string;
   path: [number, number][];
+}
+/**
+ * Why do I see this place, or not? For a referee: why do the players, or one of their seats?
+ */
+export interface PreviewSight {
+  type: "PreviewSight";
+  scene: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  seat?: string | null;
 }
 /**
  * What character would this line of text give? brought_by: whose life before play brings the ship that it is.
@@ -1909,6 +1954,7 @@ export interface Welcome {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -2092,6 +2138,7 @@ export interface SceneView {
   lights: Light[];
   fog: Fog | null;
   areas: Area[];
+  ambient: "bright" | "dim" | "dark";
 }
 /**
  * A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
@@ -2105,9 +2152,18 @@ export interface Tiles {
 }
 /**
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
+ *
+ * seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
  */
 export interface Fog {
   explored: [number, number, number, number][];
+  seen?: Ground | null;
+}
+/**
+ * Some of a map's ground. rows: one whole number for each row of bits.
+ */
+export interface Ground {
+  rows: number[];
 }
 /**
  * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
@@ -2141,6 +2197,31 @@ export interface Within {
   tokens: string[];
 }
 /**
+ * What players see of a map now and know of its ground; there is none for who sees all of it.
+ *
+ * outlined: the edges tell what is seen now. gone: null where all parts are sent; else the parts that there are no
+ * more, and those that are not sent again are as they were; outlined: null where it is as it was.
+ */
+export interface SightView {
+  view: "sight";
+  id: string;
+  scene: string;
+  outlined: boolean | null;
+  gone: string[] | null;
+  parts: SightPart[];
+}
+/**
+ * A piece of what is seen or known of a map.
+ *
+ * By a token's id: the edge of what it sees, as x and y of its first corner and then from each to the next, in 1/64
+ * cells. `k` and a number: what is known of a row of ground, as first and count of runs of quarter cells; `s` and a
+ * number: what of a row is seen now, where outlines do not tell, as in the dark.
+ */
+export interface SightPart {
+  id: string;
+  of: number[];
+}
+/**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
  * may: which of see, move, act, edit this seat has.
@@ -2163,6 +2244,7 @@ export interface TokenView {
    * @maxItems 2
    */
   vector: [number, number];
+  lamp: Lamp | null;
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -3060,6 +3142,7 @@ export interface Happened {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -3134,6 +3217,13 @@ export interface SeenFact {
     | TokenRemoved
     | AreaPainted
     | AreaCleared
+    | SceneLit
+    | LampCarried
+    | GroundSeen
+    | GroundForgotten
+    | TokenSighted
+    | TokenLost
+    | TokenGlimpsed
     | CharacterEnlisted
     | CharacterRenamed
     | RightsGranted
@@ -3748,6 +3838,8 @@ export interface TokenPlaced {
 }
 /**
  * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
+ *
+ * lamp: what it carries to see by in the dark.
  */
 export interface Token {
   id: string;
@@ -3765,6 +3857,7 @@ export interface Token {
    * @maxItems 2
    */
   vector?: [number, number];
+  lamp?: Lamp | null;
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -3850,6 +3943,74 @@ export interface AreaCleared {
   type: "AreaCleared";
   scene: string;
   area: Area;
+}
+/**
+ * How light it is on the map where no lamp shines.
+ */
+export interface SceneLit {
+  type: "SceneLit";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+  before: "bright" | "dim" | "dark";
+}
+/**
+ * A token carries a lamp, another one, or none any more.
+ */
+export interface LampCarried {
+  type: "LampCarried";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+  before: Lamp | null;
+}
+/**
+ * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
+ *
+ * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+ */
+export interface GroundSeen {
+  type: "GroundSeen";
+  scene: string;
+  runs: number[];
+  doors: [string, boolean][];
+}
+/**
+ * The referee covered again what players' people had seen; runs: as in GroundSeen.
+ */
+export interface GroundForgotten {
+  type: "GroundForgotten";
+  scene: string;
+  runs: number[];
+}
+/**
+ * A token has come into sight of those who may know this; where it was when they first saw it.
+ */
+export interface TokenSighted {
+  type: "TokenSighted";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+}
+/**
+ * A token has gone out of sight of those who may know this; where it went, nobody tells them.
+ */
+export interface TokenLost {
+  type: "TokenLost";
+  scene: string;
+  token: string;
+}
+/**
+ * Parts of a token's way that those who may know this saw, each from one point straight to the next.
+ */
+export interface TokenGlimpsed {
+  type: "TokenGlimpsed";
+  scene: string;
+  token: string;
+  parts: [[number, number], [number, number]][];
 }
 /**
  * A character joined the table, with the whole sheet it came with; `how` says where that is from.
@@ -4976,6 +5137,7 @@ export interface Previewed {
   id: string;
   intent: Preview | null;
   move: MoveForecast | null;
+  sight: string | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;
@@ -5250,6 +5412,7 @@ export interface Looked {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5279,6 +5442,7 @@ export interface Filmed {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5308,6 +5472,7 @@ export interface Frame {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView

@@ -1,4 +1,4 @@
-/** What the map's four canvases show. */
+/** What the map's five canvases show. */
 
 import { computed, effect } from '@preact/signals';
 import { toScreen } from '../../camera';
@@ -6,10 +6,22 @@ import type { Spot } from '../../grid';
 import { media } from '../../media';
 import type { Zone } from '../../protocol';
 import { connection } from '../../socket';
-import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../../table';
+import {
+  book,
+  eyes,
+  fading,
+  fight,
+  oddsShown,
+  scene,
+  sceneTokens,
+  seesAll,
+  shades,
+  sight,
+} from '../../table';
 import { pickShades } from '../picks';
 import { spaceRoom } from '../space/coming';
 import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
+import { drawDark } from './dark';
 import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
@@ -19,9 +31,10 @@ import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
 
-/** Keep four canvases drawn; gives what stops it. */
+/** Keep five canvases drawn; gives what stops it. */
 export function keepDrawn(
   ground: HTMLCanvasElement,
+  dark: HTMLCanvasElement,
   fog: HTMLCanvasElement,
   under: HTMLCanvasElement,
   over: HTMLCanvasElement,
@@ -37,17 +50,23 @@ export function keepDrawn(
           if (parts.sky) parts.room?.paintSky(ink, size, parts.camera, parts.sky);
           return;
         }
-        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
+        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks(parts.bySight));
         drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
         drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
       },
       { covered },
     ),
     sheet(
+      dark,
+      darkParts,
+      (ink, size, parts) => drawDark(ink, parts.scene, parts.sight, parts.camera, size, darkInk()),
+      { covered, density: 1 / 4 },
+    ),
+    sheet(
       fog,
       fogParts,
       (ink, size, parts) => {
-        if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.referee, fogInks());
+        if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.fog, fogInks());
       },
       { covered },
     ),
@@ -117,6 +136,7 @@ function groundParts() {
     camera: camera.value,
     tiles: laid.value,
     zones: zones.value,
+    bySight: sight.value !== null && scene.value?.tiles != null,
     names: groundNames.value,
     room: room.value,
     sky: room.value?.sky.value ?? null,
@@ -124,7 +144,12 @@ function groundParts() {
 }
 
 function fogParts() {
-  return { scene: scene.value, camera: camera.value, referee: seesAll.value && eyes.value === null };
+  const fog = sight.value !== null ? 'none' : seesAll.value && eyes.value === null ? 'thin' : 'thick';
+  return { scene: scene.value, camera: camera.value, fog } as const;
+}
+
+function darkParts() {
+  return { scene: scene.value, camera: camera.value, sight: sight.value };
 }
 
 function overParts() {
@@ -234,7 +259,13 @@ function moving(shown: readonly { readonly began_ms: number }[], now_ms: number)
   return shown.some(alive);
 }
 
-const groundInks = () => ({ sheet: colour('map-sheet'), grid: colour('map-grid'), edge: colour('map-edge') });
+/** Where players go by sight, what is not there is as dark as what they have not seen. */
+const groundInks = (bySight: boolean) => ({
+  sheet: colour(bySight ? 'map-fog' : 'map-sheet'),
+  grid: colour('map-grid'),
+  edge: colour('map-edge'),
+});
+const darkInk = () => colour('map-fog');
 const fogInks = () => ({
   fog: colour('map-fog'),
   wall: colour('map-wall'),
