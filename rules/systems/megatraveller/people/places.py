@@ -245,6 +245,7 @@ VEHICLE: Table = (
 MADE: Table = (
     Place("psi", "", _MADE, None, own=True),
     Place("life", "the years before play", _MADE, None),
+    Place("watched", "skill watched", _MADE, None),
     Place("trained_s", "last course finished", _MADE, None),
     _flag("player", "played by a player"),
     _flag("wound.doubt", "doubt"),
