@@ -257,6 +257,7 @@ def _upkeep(sheet: Sheet) -> Iterator[CardField]:
 
 _SELF: tuple[Row, ...] = (
     _names, places.ACTUAL_AGE, places.TERMS, places.CASH, _upkeep, places.APPARENT_SOC,
+    *places.PASSAGES, places.MEMBER,
     places.NONHUMAN, places.LOW_BERTH, places.MILITARY, places.GRAVITY, *places.HOME, places.NOTES,
 )  # fmt: skip
 
