@@ -10,13 +10,16 @@ from domain.character.commands import EnlistCharacter
 from domain.happened import character_fact
 from domain.previews import line
 from domain.ship import commands as c
+from domain.stage.commands import PassTime
 from domain.world import folded
+from rules.calendar import DAY_S, YEAR_DAYS
 from rules.happening import Changed
 from rules.places import place
 from tests.domain.play import REFEREE, Play
 
 TRADER, SCOUT = "ship-a-ct77-unarmed", "ship-s-ct77-unarmed"
 PAYMENT_CR = 154_500
+YEAR_S = YEAR_DAYS * DAY_S
 
 
 class Port(Play):
@@ -89,3 +92,15 @@ def test_a_preview_tells_what_she_would_be_had_on(port: Port):
     found = line(trader.line, port.moment(port.mara), port.who)
     assert found.ship is not None
     assert [one.id for one in found.ship[0]] == ["free-trader"]
+
+
+def test_a_pension_is_paid_into_the_account_each_year_and_nobodys_money_is_made_of_it(port: Port):
+    sheet = port.world.characters[port.who].sheet
+    life = {"frames": [], "pension_cr": 10_000, "pension_s": port.world.stage.clock_s}
+    facts = (character_fact(port.world, port.who, Changed(port.who, "life", (place(sheet, "life", life),))),)
+    port.world = folded(port.world, facts)
+    port.commits.append(facts)
+    port.do(REFEREE, PassTime(seconds=2 * YEAR_S + DAY_S, reason="two quiet years"))
+    assert port.world.characters[port.who].sheet["cash_cr"] == 20_000
+    assert port.world.accounts.balances[port.who] == 20_000
+    assert sum(port.world.accounts.balances.values()) == 0

@@ -93,7 +93,13 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
     """What a token shows besides its condition."""
-    return tuple(_badges(as_ruled(sheet, rulings), rulings))
+    return (*_badges(as_ruled(sheet, rulings), rulings), *_watched(sheet))
+
+
+def _watched(sheet: Sheet) -> Iterator[Badge]:
+    if sheet.get("watched"):
+        title = said("Has watched {skill}: level 0 for the next try", skill=sheet["watched"])
+        yield Badge("watched", title, True, "watched")
 
 
 def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
@@ -251,6 +257,7 @@ def _upkeep(sheet: Sheet) -> Iterator[CardField]:
 
 _SELF: tuple[Row, ...] = (
     _names, places.ACTUAL_AGE, places.TERMS, places.CASH, _upkeep, places.APPARENT_SOC,
+    *places.PASSAGES, places.MEMBER,
     places.NONHUMAN, places.LOW_BERTH, places.MILITARY, places.GRAVITY, *places.HOME, places.NOTES,
 )  # fmt: skip
 

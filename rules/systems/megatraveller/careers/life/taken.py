@@ -36,9 +36,9 @@ def retold(life: Mapping[str, Any]) -> Iterator[Chapter]:
     found = life.get("told") or {}
     for number in sorted(found, key=int):
         one = found[number]
-        words = (Verbatim(one.get(name) or "") for name in _WORDS)
-        lists = (tuple(Verbatim(line) for line in one.get(name) or ()) for name in _LISTS)
-        yield Chapter(*words, *lists, path=f"life.told.{number}")
+        title, span, as_what = (Verbatim(one.get(name) or "") for name in _WORDS)
+        gained, lost, lines = (tuple(map(Verbatim, one.get(name) or ())) for name in _LISTS)
+        yield Chapter(title, span, as_what, gained, lost, lines, f"life.told.{number}")
 
 
 def _chapter(one: object) -> dict[str, Any]:
