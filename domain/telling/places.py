@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 from domain.line import Line
@@ -9,6 +10,7 @@ from domain.scene import events as e
 from domain.stage import events as s
 from domain.telling.names import Names
 from rules.calendar import DAY_S, date_of
+from rules.forms import Shade
 from rules.said import Verbatim, listed, noted, plural, said
 
 
@@ -147,7 +149,9 @@ def _lost(event: e.TokenLost, names: Names) -> Line:
 
 def _glimpsed(event: e.TokenGlimpsed, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
-    return Line("move", said("{who} is seen in passing", who=name), (character,), quiet=True)
+    longest = max(event.parts, key=lambda part: dist(*part))
+    text = said("{who} is seen in passing", who=name)
+    return Line("move", text, (character,), quiet=True, detail=Shade("line", longest))
 
 
 def _painted(event: e.AreaPainted, names: Names) -> Line:

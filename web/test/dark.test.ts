@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cornersOf } from '../src/map/canvas/dark';
+import { cornersOf } from '../src/map/canvas/corners';
 import type { SightPart, SightView } from '../src/protocol';
 import { empty, withViews } from '../src/store';
 

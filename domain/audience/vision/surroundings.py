@@ -24,6 +24,8 @@ from rules.vision.view import View
 
 MOST_KEPT = 48
 MOST_LOOKS = 1024
+BESIDE = 1.5
+"""Cells about it that an eye knows in any dark: else nobody could take a step on a map of large cells."""
 COLUMN = 0.86
 """Columns or rows of hexes lie no nearer to each other than this, in cells."""
 Ends = tuple[tuple[Point, Point], ...]
@@ -112,7 +114,7 @@ class Look:
         self.view: View = before.view if before else View(around.tree, eye, reach, around.opened)
         self.clouds = None if around.clouds is None else View(around.clouds, eye)
         self.unlit = {"bright": inf, "dim": senses.dim_m, "dark": senses.dark_m}[around.ambient]
-        self.unlit /= around.metres_per_cell
+        self.unlit = max(self.unlit / around.metres_per_cell, BESIDE)
         self.known: dict[tuple[Point, float, bool], bool] = {}
         """Tokens that were asked for, by place, size and whether they glow: most stand still."""
         self._ground: Ground | None = before.ground if before else None

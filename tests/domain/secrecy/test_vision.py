@@ -316,3 +316,14 @@ def test_one_sees_into_dense_trees_as_far_as_their_outermost_cells():
     assert not seen(on, on.seat_kira, on.guard)
     moved(on, on.seat_kira, on.kira, (9.5, 5.5))
     assert not seen(on, on.seat_kira, on.guard)
+
+
+def test_in_the_dark_one_feels_the_way_cell_by_cell_and_no_farther(on: Table):
+    on.play.do(REFEREE, c.LightScene(scene=on.scene, ambient="dark"))
+    on.play.do(
+        REFEREE, c.RevealGround(scene=on.scene, what="cover", corners=((0, 0), (30, 0), (30, 20), (0, 20)))
+    )
+    on.play.do(REFEREE, c.LayGrid(scene=on.scene, kind="square", metres_per_cell=15, columns=30, rows=20))
+    moved(on, on.seat_kira, on.kira, (6.5, 6.5))
+    far = (c.TokenPath(token=token_id(on.scene, on.kira), path=((9.5, 6.5),)),)
+    assert "none of your people" in on.play.refused(on.seat_kira, c.MoveTokens(scene=on.scene, moves=far))

@@ -3,6 +3,7 @@
 import { computed, effect } from '@preact/signals';
 import { toScreen } from '../../camera';
 import type { Spot } from '../../grid';
+import { late } from '../../late';
 import { media } from '../../media';
 import type { Zone } from '../../protocol';
 import { connection } from '../../socket';
@@ -21,7 +22,6 @@ import {
 import { pickShades } from '../picks';
 import { spaceRoom } from '../space/coming';
 import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
-import { drawDark } from './dark';
 import { drawFogLayer } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
@@ -59,7 +59,10 @@ export function keepDrawn(
     sheet(
       dark,
       darkParts,
-      (ink, size, parts) => drawDark(ink, parts.scene, parts.sight, parts.camera, size, darkInk()),
+      (ink, size, { room: drawn, scene: map, turning, camera: at }) => {
+        if (drawn && turning) drawn.drawDark(ink, map, turning, at, size, darkInk());
+        else ink.clearRect(0, 0, size.width, size.height);
+      },
       { covered, density: 1 / 4 },
     ),
     sheet(
@@ -148,8 +151,15 @@ function fogParts() {
   return { scene: scene.value, camera: camera.value, fog } as const;
 }
 
+/** What draws the dark, fetched when players first see by their people. */
+const darkness = late('The dark', () => import('./dark'));
+effect(() => {
+  if (sight.value !== null) void darkness.fetch();
+});
+
 function darkParts() {
-  return { scene: scene.value, camera: camera.value, sight: sight.value };
+  const drawn = darkness.here.value;
+  return { scene: scene.value, camera: camera.value, room: drawn, turning: drawn?.turning.value ?? null };
 }
 
 function overParts() {
