@@ -80,7 +80,7 @@ class Hold:
         return self.number
 
     def step(self, nth: int) -> float:
-        """Milliseconds of a step of one of those who see: decided, and all tokens told apart again."""
+        """Milliseconds of the processor for a step of one who sees: decided, and all tokens told apart again."""
         token = self.world.scenes[self.scene].tokens[self.heroes[nth % HEROES]]
         to = (token.at[0] + (1 if token.at[0] < SIDE / 2 else -1), token.at[1])
         moves = (TokenPath(token=token.id, path=(to,)),)
@@ -92,9 +92,9 @@ class Hold:
         return self._timed(MoveDoor(scene=self.scene, door=door.id, open=not door.open))
 
     def _timed(self, command: Command) -> float:
-        began = time.perf_counter()
+        began = time.process_time()
         self._do(command)
-        return (time.perf_counter() - began) * 1000
+        return (time.process_time() - began) * 1000
 
     def outlines(self) -> Iterable[int]:
         """Bytes of each outline as it is sent."""

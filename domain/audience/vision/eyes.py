@@ -45,6 +45,8 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
     found = []
     for token in scene.tokens.values():
         character = world.characters[token.character]
+        if not character.owners and not character.rights.get("act") and character.id not in world.vehicles:
+            continue
         seats = frozenset(_seats(world, character))
         senses = senses_of(world, character) if seats else None
         if senses is not None:

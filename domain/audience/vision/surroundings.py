@@ -24,6 +24,8 @@ from rules.vision.view import View
 
 MOST_KEPT = 48
 MOST_LOOKS = 1024
+MOST_KNOWN = 4000
+"""Places of tokens that one eye remembers to have looked at; then it forgets them all."""
 BESIDE = 1.5
 """Cells about it that an eye knows in any dark: else nobody could take a step on a map of large cells."""
 COLUMN = 0.86
@@ -138,6 +140,8 @@ class Look:
             else:
                 shows = self._clear if glows else self._shows
                 found = body.sees_lit(self.view, at, size, self.around.joined, shows)
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
             self.known[at, size, glows] = found
         return found
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.audience.vision.eyes import Eye, Mode, eyes_on, is_by_sight, mode_of
+from domain.audience.vision.surroundings import MOST_KNOWN
 from domain.message import Audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -44,6 +45,8 @@ class Lookout:
         key = (token.id, at, token.size, token.lamp is not None)
         found = self.known.get(key)
         if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
             found = self.known[key] = self._seers(*key)
         return found
 
