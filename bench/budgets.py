@@ -256,7 +256,7 @@ def lives(bench: Bench) -> Iterator[Row]:
 
 def jumping(bench: Bench) -> Iterator[Row]:
     """A jump with its throws, beside a plain throw at the same table."""
-    found = found_by("jumping", story=bench.story, rounds=4, jumps=bench.size.fights * 3)
+    found = found_by("voyages.jumping", story=bench.story, rounds=4, jumps=bench.size.fights * 3)
     what = "a jump, durable, told to 5 seats"
     yield below(f"{what}, p95", _p95(found["all"]), 50, "ms")
     yield within(f"{what}, median (floor: a plain throw)", found["jump"], found["throw"], 5)
@@ -264,7 +264,7 @@ def jumping(bench: Bench) -> Iterator[Row]:
 
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
-    found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
+    found = found_by("voyages.charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
     thrown = found["thrown"]
     yield below(f"a subsector by throw, told to 5 seats, slowest of {len(thrown)}", max(thrown), 1000, "ms")
     yield so("that subsector", {*found["commits"]} == {1}, "one commit", f"{max(found['commits']):g} commits")
