@@ -52,7 +52,11 @@ def whole_audience(world: World, combat: Combat) -> Audience:
     if sails(world, combat):
         return widened(ship_audience(world, who) for who in combat.fighters)
     if _personal(world, combat):
-        return widened(sheet_audience(world, world.characters[who]) for who in combat.fighters)
+        people = (world.characters[who] for who in combat.fighters)
+        # whoever is nobody's and granted to nobody is the referee's own, who knows of all
+        return widened(
+            sheet_audience(world, one) for one in people if one.owners or one.rights or one.id in world.ships
+        )
     return "all"
 
 

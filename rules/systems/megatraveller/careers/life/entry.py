@@ -50,6 +50,8 @@ from rules.systems.megatraveller.people.sheet import is_person
 
 BEGUN = "lives"
 _MOST_STEPS = 2000
+_MOST_AT_ONCE = 20
+"""Each brings some 80 facts, and one act is kept as one piece."""
 
 
 def _muster(living: Living) -> None:
@@ -117,6 +119,9 @@ def _begin(course: Course, setup: Mapping[str, Json]) -> None:
     form = filled(_setup(course.battle.rulings), setup)
     course.say(Stepped(1, BEGUN, said("The years before play")))
     people = course.battle.on_field()
+    if form["how"] == "at_once" and len(people) > _MOST_AT_ONCE:
+        words = "{most} lives at most are played in one go, not {n}: take them in parts"
+        raise Refused(said(words, most=_MOST_AT_ONCE, n=len(people)))
     for fighter in people:
         begin(course, fighter.id)
     if form["how"] == "at_once":
