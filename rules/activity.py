@@ -112,6 +112,26 @@ class Call:
     den: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """How what was called for has ended. call: as it was named. outcome: in the words in which it ended.
+
+    own, foes: characters of the two sides who are still on the field and can act.
+    """
+
+    call: str
+    own: tuple[str, ...]
+    foes: tuple[str, ...]
+    outcome: Text
+
+    @property
+    def won(self) -> Literal["own", "foes", "neither"]:
+        """Which side holds the field; neither where both do or none, and the referee has to say what came of it."""
+        if bool(self.own) == bool(self.foes):
+            return "neither"
+        return "own" if self.own else "foes"
+
+
 METRES = Unit("{n:g} m", 1.0)
 
 Board = Literal["any", "none", "square", "hex", "free", "space", "chart", "worlds"]
@@ -168,6 +188,10 @@ def calls_for_nothing(battle: Battle) -> tuple[Call, ...]:
     return ()
 
 
+def heard_of_nothing(course: Course, fought: Fought) -> None:
+    """Nothing comes of how it ended."""
+
+
 def anybody(sheet: Sheet) -> str:
     """Whoever has a sheet takes part."""
     return ""
@@ -207,7 +231,8 @@ class Activity:
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
-    calls: other activities that it calls for now.
+    calls: other activities that it calls for now, none that goes on already (`rules.kit.calls`).
+    heard: what comes of how one of them ended; it is told once, as soon as that is over.
     sentences: what play says of it.
     """
 
@@ -230,6 +255,7 @@ class Activity:
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
     calls: Callable[[Battle], tuple[Call, ...]] = calls_for_nothing
+    heard: Callable[[Course, Fought], None] = heard_of_nothing
     feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING

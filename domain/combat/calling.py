@@ -1,35 +1,45 @@
 """One activity opens another: those aboard a ship fight there, on her deck, with foes who come for it.
 
-Everything is one decision, made of the commands by which a referee would do it by hand.
+Everything is one decision, made of the commands by which a referee would do it by hand. What called for it is told how
+it ended by the very decision that ends it (`heeded`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from domain.character import commands as cc
 from domain.character.decide import enlist
 from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat.battle import battle_of
+from domain.combat.course import course_of
+from domain.combat.events import CombatClosed
+from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.opening import open_activity, running
+from domain.combat.state import Combat
 from domain.message import Decision, Fact
 from domain.moment import Moment
+from domain.outcome import facts_of
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
 from domain.ship import commands as sc
 from domain.ship.laying import lay_deck_plans
 from domain.world import World, folded
-from rules.activity import Call
+from rules.activity import Call, Fought
 from rules.check import Refused
 from rules.forms import for_sides
 from rules.grid import Point
+from rules.happening import Change, Marked
+from rules.kit.calls import CALLED, answered, subject
 from rules.said import Verbatim, said
 
 Step = Callable[[Moment], Decision]
+Decide = Callable[[Any, Moment], Decision]
 _LONGEST = 60
 
 
@@ -47,11 +57,68 @@ def answer_call(command: c.AnswerCall, moment: Moment) -> Decision:
         lambda now: tuple(_standing(call, now.world)),
         lambda now: _come(call, command.many, now),
         lambda now: _fought(call, now),
+        lambda now: _kept(combat, call, now),
     )
     facts: Decision = ()
     for step in steps:
         facts = (*facts, *step(replace(moment, world=folded(moment.world, facts))))
     return facts
+
+
+def _kept(combat: Combat, call: Call, moment: Moment) -> Decision:
+    """What called for it keeps what was opened."""
+    going = answered(battle_of(moment.world, combat), call.ship)
+    change = Change(CALLED, dict(going) or None, {**going, call.id: f"f{moment.number}"})
+    marked = Marked(subject(call.ship), (change,))
+    return facts_of((marked,), moment.world, FightScope(combat.id, moment.by.id))
+
+
+def heeded(decide: Decide) -> Decide:
+    """A decision by which something may end, with what comes of that where another activity has called for it."""
+
+    def decided(command: Any, moment: Moment) -> Decision:
+        facts = decide(command, moment)
+        for ended in [one.event for one in facts if isinstance(one.event, CombatClosed)]:
+            facts = (*facts, *_told(ended, replace(moment, world=folded(moment.world, facts))))
+        return facts
+
+    return decided
+
+
+def _told(ended: CombatClosed, moment: Moment) -> Iterator[Fact]:
+    """What comes of it where it was called for."""
+    world = moment.world
+    over = world.combats[ended.combat]
+    for combat, ship, call in _callers(world, over.id):
+        course = course_of(world, combat.id, moment.by.id, moment.dice)
+        left = {name: one for name, one in answered(course.battle, ship).items() if name != call}
+        course.mark(subject(ship), {CALLED: left or None})
+        own, foes = (_standing_on(over, side, world) for side in ("a", "b"))
+        activity = activity_of(world, combat)
+        activity.heard(course, Fought(call, own, foes, ended.outcome))
+        told = course.told(activity.memory.between)
+        yield from facts_of(told, world, FightScope(combat.id, moment.by.id))
+
+
+def _callers(world: World, over: str) -> Iterator[tuple[Combat, str, str]]:
+    """What goes on that has called for it, aboard which ship, by which call."""
+    for combat in world.combats.values():
+        for whose, marks in () if combat.closed else combat.marks.items():
+            for call, opened in (marks.get(CALLED) or {}).items():
+                if opened == over:
+                    yield combat, whose.partition(":")[2], call
+
+
+def _standing_on(over: Combat, side: str, world: World) -> tuple[str, ...]:
+    """Those of a side who are still there and can act."""
+    able = ("unhurt", "wounded")
+    return tuple(
+        name
+        for name, one in over.fighters.items()
+        if one.side == side
+        and not one.left
+        and world.rules.sheet.condition(world.characters[name].sheet) in able
+    )
 
 
 def _laid(call: Call, moment: Moment) -> Decision:
