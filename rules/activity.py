@@ -98,6 +98,8 @@ class Call:
 
     ship: aboard which. kind: of the activity. own, foes: the names of the sides. template: whose sheet the foes have;
     many: how many come, as a proposal. room, den: where those aboard stand, and the foes, by the names of rooms.
+    comers: the ship from which the foes come, those of the table who are aboard; the template is theirs where nobody
+    is. crew: of those aboard, where nobody of the table is; "" where then there is no fight.
     """
 
     id: str
@@ -110,6 +112,8 @@ class Call:
     many: int = 3
     room: str = ""
     den: str = ""
+    comers: str = ""
+    crew: str = ""
 
 
 @dataclass(frozen=True, slots=True)

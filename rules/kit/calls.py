@@ -6,15 +6,17 @@ Play sets the mark when a call is answered, and takes it off as it tells what ca
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TypedDict, cast
 
+from rules.card import Badge
 from rules.kit.marks import Mark
 from rules.ruleset import Battle
 from rules.said import Text
 
 CALLED = "called"
-"""The mark: the activities that were opened, by the calls that they answer."""
+"""The mark: by the calls that they answer, the activities that were opened (`fight`), and whether it waits for them."""
 NOT_OVER: Text = "The fight aboard is not over"
+FOUGHT = Badge("a fight aboard", "The fight aboard is not over")
 MARK = Mark(CALLED, "what is fought out aboard", words=lambda value, sheet: "a fight" if value else "")
 
 
@@ -23,6 +25,18 @@ def subject(ship: str) -> str:
     return f"fighter:{ship}"
 
 
-def answered(battle: Battle, ship: str) -> Mapping[str, str]:
+class Opened(TypedDict):
+    """One that goes on. fight: its id; waits: whether what called for it waits until it is over."""
+
+    fight: str
+    waits: bool
+
+
+def answered(battle: Battle, ship: str) -> Mapping[str, Opened]:
     """What goes on aboard a ship because it was called for, by call."""
-    return cast("Mapping[str, str]", battle.mark(subject(ship), CALLED) or {})
+    return cast("Mapping[str, Opened]", battle.mark(subject(ship), CALLED) or {})
+
+
+def waits(battle: Battle, ship: str) -> bool:
+    """Whether nothing is done with a ship until a fight aboard her is over."""
+    return any(one["waits"] for one in answered(battle, ship).values())

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b29766f1c77b40a56b941ee68f91a62ceec71f2ce58cd7fcfa9a9936f3fed4b3
+// c72975a2a8bc6547c57d6e99a85b25317c905574ba50b6626f78c23e0902e81d
 
 export const VERSION = 1;
 
@@ -749,13 +749,15 @@ export interface AnswerQuestion {
 /**
  * Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
  *
- * call: as the activity names it. Where no map is her deck plan, one is laid.
+ * call: as the activity names it. Where no map is her deck plan, one is laid. many: of those who have no sheet yet.
+ * goes_on: what called for it goes on meanwhile, else it waits.
  */
 export interface AnswerCall {
   type: "AnswerCall";
   combat: string;
   call: string;
   many: number;
+  goes_on?: boolean;
 }
 /**
  * Go on: resolve the round, or whatever comes next (referee).

@@ -16,6 +16,10 @@ def take_bridge(course: Course, ship: str, takers: tuple[str, ...]) -> None:
     ship: one of those of the voyage. takers: characters who can act, one or more. Who held a post stays aboard.
     """
     before = course.voyage.vessels[ship]
+    for other, vessel in course.voyage.vessels.items():
+        for post, who in () if other == ship else tuple(vessel.posts.items()):
+            if who in takers:  # who is at the helm of one ship is not at that of another
+                course.say(Posted(other, post, who, ""))
     held = [one for one in BRIDGE if one != "navigator" or one in before.posts]
     for nth, post in enumerate(held):
         now = takers[min(nth, len(takers) - 1)]

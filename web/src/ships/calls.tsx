@@ -1,31 +1,44 @@
-/** What a voyage calls for besides, for a referee: those aboard fight on her deck with so many foes. */
+/** What a voyage or a fight in space calls for besides, for a referee: those aboard fight on her deck. */
 
 import { useState } from 'preact/hooks';
-import { Form, NumberBox } from '../panels/inputs';
+import { Form, NumberBox, Tick } from '../panels/inputs';
 import type { CallView, CombatView } from '../protocol';
 import { send } from '../socket';
 import { looking, shownScene, tab } from '../table';
 import { closeShips } from './open';
 
-export function Calls({ voyage, ship }: { readonly voyage: CombatView; readonly ship: string }) {
-  const calls = voyage.calls.filter((one) => one.ship === ship);
+interface Props {
+  readonly combat: CombatView;
+  /** Of one ship alone. */
+  readonly ship?: string;
+}
+
+export function Calls({ combat, ship }: Props) {
+  const calls = combat.calls.filter((one) => ship === undefined || one.ship === ship);
   if (looking.value || calls.length === 0) return null;
   return (
     <>
       {calls.map((one) => (
-        <CallForm key={one.id} voyage={voyage} call={one} />
+        <CallForm key={one.id} combat={combat} call={one} />
       ))}
     </>
   );
 }
 
-function CallForm({ voyage, call }: { readonly voyage: CombatView; readonly call: CallView }) {
+function CallForm({ combat, call }: { readonly combat: CombatView; readonly call: CallView }) {
   const [many, setMany] = useState(call.many);
+  const [goesOn, setGoesOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const ready = Number.isInteger(many) && many >= 1 && many <= 20 && !busy;
   const go = async () => {
     setBusy(true);
-    const answer = await send({ type: 'AnswerCall', combat: voyage.id, call: call.id, many });
+    const answer = await send({
+      type: 'AnswerCall',
+      combat: combat.id,
+      call: call.id,
+      many,
+      goes_on: goesOn,
+    });
     setBusy(false);
     if (answer.type !== 'done') return;
     closeShips();
@@ -35,10 +48,18 @@ function CallForm({ voyage, call }: { readonly voyage: CombatView; readonly call
   return (
     <Form class="voyage-routine" label={call.title} ready={ready} go={go}>
       <NumberBox label={`${call.foes}: how many`} value={many} change={setMany} min={1} max={20} />
+      <Tick
+        label={combat.board === 'chart' ? 'Her business goes on meanwhile' : 'The turn goes on meanwhile'}
+        value={goesOn}
+        change={setGoesOn}
+      />
       <button type="submit" class="primary" disabled={!ready}>
         {call.title}
       </button>
-      <p class="hint">Those aboard who are awake fight on her deck plan; where there is none, one is laid.</p>
+      <p class="hint">
+        Those aboard who are awake fight on her deck plan; where there is none, one is laid. The number is of
+        those who have no sheet yet.
+      </p>
     </Form>
   );
 }
