@@ -1,10 +1,11 @@
 /** What a voyage or a fight in space calls for besides, for a referee: those aboard fight on her deck. */
 
+import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { Form, NumberBox, Tick } from '../panels/inputs';
 import type { CallView, CombatView } from '../protocol';
 import { send } from '../socket';
-import { looking, shownScene, tab } from '../table';
+import { combats, looking, shownScene, tab, tableView } from '../table';
 import { closeShips } from './open';
 
 interface Props {
@@ -28,6 +29,7 @@ export function Calls({ combat, ship }: Props) {
 function CallForm({ combat, call }: { readonly combat: CombatView; readonly call: CallView }) {
   const [many, setMany] = useState(call.many);
   const [goesOn, setGoesOn] = useState(false);
+  const [show, setShow] = useState(true);
   const [busy, setBusy] = useState(false);
   const ready = Number.isInteger(many) && many >= 1 && many <= 20 && !busy;
   const go = async () => {
@@ -42,8 +44,8 @@ function CallForm({ combat, call }: { readonly combat: CombatView; readonly call
     setBusy(false);
     if (answer.type !== 'done') return;
     closeShips();
-    shownScene.value = null;
     tab.value = 'fight';
+    goTo(`f${answer.number}`, show);
   };
   return (
     <Form class="voyage-routine" label={call.title} ready={ready} go={go}>
@@ -53,6 +55,7 @@ function CallForm({ combat, call }: { readonly combat: CombatView; readonly call
         value={goesOn}
         change={setGoesOn}
       />
+      <Tick label="Show the players her deck, and whoever stands there" value={show} change={setShow} />
       <button type="submit" class="primary" disabled={!ready}>
         {call.title}
       </button>
@@ -62,4 +65,15 @@ function CallForm({ combat, call }: { readonly combat: CombatView; readonly call
       </p>
     </Form>
   );
+}
+
+/** To the deck of a fight, as soon as this seat has heard of it; with the players. */
+function goTo(fight: string, show: boolean) {
+  const stop = effect(() => {
+    const scene = combats.value.get(fight)?.scene;
+    if (scene === undefined || scene === null) return;
+    queueMicrotask(() => stop());
+    shownScene.value = scene;
+    if (show && tableView.peek()?.scene !== scene) send({ type: 'ShowScene', scene });
+  });
 }
