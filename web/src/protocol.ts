@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 7ab4715c6d47bd0993de3d4b7acbbde11919103aec18a359664800071e220739
+// 653b7063e78048dece114995ad096c941048cbf45d54089ee3d1e66ff109521f
 
 export const VERSION = 1;
 
@@ -780,13 +780,15 @@ export interface AnswerQuestion {
 /**
  * Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
  *
- * call: as the activity names it. Where no map is her deck plan, one is laid.
+ * call: as the activity names it. Where no map is her deck plan, one is laid. many: of those who have no sheet yet.
+ * goes_on: what called for it goes on meanwhile, else it waits.
  */
 export interface AnswerCall {
   type: "AnswerCall";
   combat: string;
   call: string;
   many: number;
+  goes_on?: boolean;
 }
 /**
  * Go on: resolve the round, or whatever comes next (referee).
