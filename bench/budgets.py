@@ -264,7 +264,9 @@ def jumping(bench: Bench) -> Iterator[Row]:
 
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
-    found = found_by("voyages.charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
+    found = found_by(
+        "voyages.charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4
+    )
     thrown = found["thrown"]
     yield below(f"a subsector by throw, told to 5 seats, slowest of {len(thrown)}", max(thrown), 1000, "ms")
     yield so("that subsector", {*found["commits"]} == {1}, "one commit", f"{max(found['commits']):g} commits")
