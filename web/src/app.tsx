@@ -54,6 +54,7 @@ export function App() {
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
+        <Late draw={(here) => <here.LiveOnMap />} />
         {!scene.value &&
           tableView.value &&
           charting.value === null &&

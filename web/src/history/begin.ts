@@ -6,6 +6,7 @@ import { behind, keep, kept, seated, token } from '../place';
 import type { Happened } from '../protocol';
 import { listen } from '../socket';
 import { looking, lookingAt, state, toast } from '../table';
+import { inRooms } from './fetching';
 import { lookBack, open } from './now';
 import { turnWords } from './words';
 
@@ -34,6 +35,7 @@ export function beginHistory(): () => void {
   const stops = [
     listen((message) => message.type === 'welcome' && !began && begin()),
     listen((message) => message.type === 'happened' && tellTurn(message)),
+    listen((message) => message.type === 'happened' && show(message)),
     effect(() => keepSeen(state.value.number)),
     effect(() => keepAddress(lookingAt.value)),
   ];
@@ -84,4 +86,10 @@ function keepAddress(at: number | null): void {
     const wanted = `#${token()}${at === null ? '' : `&at=${at}`}`;
     if (state.peek().table !== '' && location.hash !== wanted) history.replaceState(null, '', wanted);
   }, ADDRESS_MS);
+}
+
+/** The map plays what comes about in a fight, also the first that comes. */
+function show(message: Happened): void {
+  if (message.entry.lines.some(({ kind }) => kind === 'attack' || kind === 'wound'))
+    inRooms((here) => here.plays(message.entry) && here.perform(message));
 }

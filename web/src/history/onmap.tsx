@@ -37,8 +37,8 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
     const [from, to] = [at(one), at(other)];
     if (line.kind === 'attack' && from && to && one !== other) {
       const hit = line.cards.some((card) => card.success === true);
-      marks.push({ is: 'shot', from, to, hit, word: line.cards[0]?.result ?? (hit ? 'Hit' : 'Miss') });
-    } else if (from && (SPOKEN.has(line.kind) || line.kind === 'attack') && !line.quiet) {
+      marks.push({ is: 'shot', from, to, hit, word: shotWord(line, hit) });
+    } else if (from && (SPOKEN.has(line.kind) || seenAlone(line)) && !line.quiet) {
       const before = said.get(one ?? '') ?? 0;
       const text = wordOf(line);
       if (text === '' || before > 2) continue;
@@ -47,6 +47,17 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
     }
   }
   return [...marks, ...blastsOf(entry.lines).flatMap(blastWord)];
+}
+
+/** An attack of which only one end may be known; where the other stands elsewhere, nothing is said of it here. */
+const seenAlone = ({ kind, about: [one, other] }: Line) =>
+  kind === 'attack' && (other === undefined || other === one);
+
+/** "Hit +3": the result, and by how much where the throw had something to reach. */
+function shotWord({ cards: [card] }: Line, hit: boolean): string {
+  const word = card?.result ?? (hit ? 'Hit' : 'Miss');
+  const margin = card?.target !== null && card?.target !== undefined ? card.margin : 0;
+  return margin === 0 || /\d/.test(word) ? word : `${word} ${difference(0, margin)}`;
 }
 
 /** Over the upper edge of what a blast swept. */
@@ -106,16 +117,35 @@ function Then() {
     };
   }, [told, here]);
   const marks = told ? marksOf(told, sceneTokens.value) : [];
-  const places = laid(marks.map(labelOf), viewSize.value);
-  const key = (i: number) => `${entry?.number} ${i}`;
   return (
     <div class="then" aria-hidden="true">
-      <svg class="then-shots" aria-hidden="true">
-        {marks.map((mark, i) => mark.is === 'shot' && <Shot key={key(i)} mark={mark} at={places[i]} />)}
-      </svg>
-      {marks.map((mark, i) => mark.is === 'word' && <Word key={key(i)} mark={mark} at={places[i]} />)}
+      <Marks of={String(entry?.number)} marks={marks} ms={500 / speed.value} />
       <Title number={lookingAt.value} />
     </div>
+  );
+}
+
+interface MarksProps {
+  /** What they are of: something else is drawn anew. */
+  readonly of: string;
+  readonly marks: readonly Mark[];
+  /** How long a shot flies. */
+  readonly ms: number;
+}
+
+/** Shots and words, laid so that none covers another. */
+export function Marks({ of, marks, ms }: MarksProps) {
+  const places = laid(marks.map(labelOf), viewSize.value);
+  const key = (i: number) => `${of} ${i}`;
+  return (
+    <>
+      <svg class="then-shots" aria-hidden="true">
+        {marks.map(
+          (mark, i) => mark.is === 'shot' && <Shot key={key(i)} mark={mark} at={places[i]} ms={ms} />,
+        )}
+      </svg>
+      {marks.map((mark, i) => mark.is === 'word' && <Word key={key(i)} mark={mark} at={places[i]} />)}
+    </>
   );
 }
 
@@ -136,13 +166,13 @@ function labelOf(mark: Mark): Label {
   return { at: [(x1 + x2) / 2, (y1 + y2) / 2 - ROW / 2], text: mark.word };
 }
 
-function Shot({ mark, at = [0, 0] }: Placed<'shot'>) {
+function Shot({ mark, at = [0, 0], ms }: Placed<'shot'> & { readonly ms: number }) {
   const [x1, y1] = toScreen(camera.value, mark.from);
   const [x2, y2] = toScreen(camera.value, mark.to);
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const short = Math.min(length / 3, camera.value.zoom * 0.45);
   const [dx, dy] = [((x2 - x1) / length) * short, ((y2 - y1) / length) * short];
-  const style = `--length: ${length}; animation-duration: ${500 / speed.value}ms`;
+  const style = `--length: ${length}; animation-duration: ${ms}ms`;
   return (
     <g class={`shot ${mark.hit ? 'hit' : 'miss'}`}>
       <line class="shot-under" x1={x1 + dx} y1={y1 + dy} x2={x2 - dx} y2={y2 - dy} />

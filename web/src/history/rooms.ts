@@ -3,7 +3,9 @@
 import '../styles/history.css';
 
 export { LookBar } from './bar';
+export { plays } from './beats';
 export { EntryItems } from './items';
+export { LiveOnMap, perform, skip } from './live';
 export { Notices, settleFirst } from './notices';
 export { OnMap } from './onmap';
 export { HistoryPanel, restoreLast } from './panel';

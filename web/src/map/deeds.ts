@@ -3,6 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { askHistory, asked as audited, close as closeAudit } from '../audit/now';
 import { toCell, toScreen, zoomAt } from '../camera';
+import { rooms } from '../history/fetching';
 import { backToNow } from '../history/now';
 import { goOn } from '../panels/fight/going_on';
 import type { AnyCommand, Point, TokenView } from '../protocol';
@@ -219,7 +220,7 @@ function command(command: AnyCommand): void {
 
 /** One thing a press, nearest to the hand first. */
 export function giveUp(): boolean {
-  if (letGo()) return true;
+  if (letGo() || rooms.peek()?.skip()) return true;
   if (menu.peek()) return set(menu, null);
   if (keyListOpen.peek()) return set(keyListOpen, false);
   if (mode.peek() !== 'select') return set(mode, 'select');

@@ -230,7 +230,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'Esc',
-    says: 'Give up the drag, then the tool; back to now; then close the window, then the selection',
+    says: 'Give up the drag, pass over what the map plays, then give up the tool; back to now; then close the window, then the selection',
     where: 'anywhere',
     hears: (event) => event.key === 'Escape',
     does: () => giveUp(),

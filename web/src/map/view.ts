@@ -43,6 +43,9 @@ export interface Ping {
 }
 export const pings = signal<readonly Ping[]>([]);
 
+/** Characters who have gone down, but not yet in what the map still plays. */
+export const standing = signal<ReadonlySet<string>>(new Set());
+
 /** Other seats' hands: what they drag and what they measure. */
 export interface Ghost {
   readonly seat: string;

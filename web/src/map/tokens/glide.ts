@@ -13,7 +13,9 @@ const MOST_MS = 1400;
 
 /** Animate what one commit moved along paths with corners. One's own moves were shown as they were made. */
 export function glide(root: HTMLElement, happened: Happened): void {
-  if (calm.matches || herding() || looking.peek() || happened.entry.seat === state.peek().seat) return;
+  const own = happened.entry.seat === state.peek().seat;
+  const alone = happened.facts.every(({ event }) => event.type === 'TokenMoved');
+  if (calm.matches || herding() || looking.peek() || (own && alone)) return;
   for (const { event } of happened.facts) {
     if (event.type !== 'TokenMoved' || event.path.length < 2) continue;
     const token = root.querySelector<HTMLElement>(`[data-token="${CSS.escape(event.token)}"]`);

@@ -7,7 +7,7 @@ import type { Badge, Point, TokenView } from '../../protocol';
 import { fight, hovered, scene, selection, targeted, tokens } from '../../table';
 import { bandAt } from '../bands';
 import { eligible, pickedTokens } from '../picks';
-import { lifted, revealing } from '../view';
+import { lifted, revealing, standing } from '../view';
 import { Face, numbered, wholeness } from './art';
 import { crowded } from './crowding';
 import { looksAlike, shownBadges } from './looks';
@@ -122,6 +122,7 @@ function classesOf(id: string): string {
     hovered.value === id && 'hovered',
     lifted.value.has(id) && 'lifted',
     targeted.value.has(id) && 'targeted',
+    view !== undefined && standing.value.has(view.character) && 'standing',
     view?.hidden && 'hidden-one',
     view?.mine && 'mine',
     view?.npc && 'npc',

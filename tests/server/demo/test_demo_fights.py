@@ -1,0 +1,15 @@
+"""The first fight of the demo is one that its players win, even when nobody chooses."""
+
+from __future__ import annotations
+
+from server.demo.story import story
+from tools.fights import fought, table
+
+
+async def test_the_crew_of_the_demo_beats_the_boarders_by_default_play():
+    world = await table("boarders")
+
+    ends = [fought(world, story("boarders"), "deck", chance) for chance in range(4)]
+
+    assert sum(end.won for end in ends) >= 3
+    assert sum(end.dead == 0 for end in ends) >= 2

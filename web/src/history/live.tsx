@@ -1,0 +1,83 @@
+/** The live map plays what has just come about: who attacks whom, what came of it, who goes down. */
+
+import { signal } from '@preact/signals';
+import { calm, standing } from '../map/view';
+import type { Happened } from '../protocol';
+import { fight, looking, scene, sceneTokens } from '../table';
+import { type Beat, beatMs, beatsOf } from './beats';
+import { Marks } from './onmap';
+
+/** Commits that wait behind the one that plays; more than that and the oldest are passed over. */
+const MOST_WAITING = 3;
+/** All at once and still, for those who prefer that, and long enough to be read. */
+const CALM_MS = 8000;
+
+interface Playing {
+  readonly number: number;
+  readonly beats: readonly Beat[];
+  readonly nth: number;
+}
+const playing = signal<Playing | null>(null);
+const waiting: Playing[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Play a commit, after those that play. */
+export function perform({ number, entry }: Happened): void {
+  const combat = fight.peek();
+  if (looking.peek() || (combat !== null && combat.scene !== scene.peek()?.id)) return;
+  const beats = beatsOf(entry, sceneTokens.peek());
+  if (beats.length === 0) return;
+  waiting.push({ number, beats: calm.matches ? [together(beats)] : beats, nth: 0 });
+  waiting.splice(0, waiting.length - MOST_WAITING);
+  standUp();
+  if (playing.peek() === null) next();
+}
+
+const together = (beats: readonly Beat[]): Beat => ({
+  marks: beats.flatMap((beat) => beat.marks),
+  fallen: [],
+});
+
+/** Show the next beat, of this commit or the next; nothing when all have been seen. */
+function next(): void {
+  clearTimeout(timer);
+  const now = playing.peek();
+  const more = now && now.nth + 1 < now.beats.length ? { ...now, nth: now.nth + 1 } : waiting.shift();
+  playing.value = more ?? null;
+  standUp();
+  if (more) timer = setTimeout(next, calm.matches ? CALM_MS : beatMs(more.beats.length));
+}
+
+/** Who is about to fall in what is still to be seen stands until then. */
+function standUp(): void {
+  const now = playing.peek();
+  const ahead = [...(now ? now.beats.slice(now.nth + 1) : []), ...waiting.flatMap((one) => one.beats)];
+  standing.value = new Set(ahead.flatMap((beat) => beat.fallen));
+}
+
+/** Pass over the rest; whether there was anything to pass over. */
+export function skip(): boolean {
+  if (playing.peek() === null) return false;
+  waiting.length = 0;
+  playing.value = null;
+  next();
+  return true;
+}
+
+export function LiveOnMap() {
+  const now = playing.value;
+  if (now === null || looking.value) return null;
+  const { number, beats, nth } = now;
+  return (
+    <>
+      <div class="then now-seen" aria-hidden="true" data-beat={`${number}.${nth}`}>
+        <Marks of={`${number}.${nth}`} marks={beats[nth]?.marks ?? []} ms={beatMs(beats.length) / 2} />
+      </div>
+      {beats.length > 1 && (
+        <button type="button" class="small live-skip" onClick={skip} title="Show how it ends (Esc)">
+          Skip {nth + 1} of {beats.length}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { entry as made } from '../../src/bench/fixture';
+import { beatMs, beatsOf, plays } from '../../src/history/beats';
+import type { Entry, Line, RollCard, TokenView } from '../../src/protocol';
+import { altered } from '../altered';
+
+const line = (of: Partial<Line>): Line => ({
+  kind: 'attack',
+  text: '',
+  about: [],
+  cards: [],
+  changes: [],
+  secret: false,
+  override: false,
+  quiet: false,
+  detail: null,
+  ...of,
+});
+const card = (success: boolean, margin: number) =>
+  ({ result: success ? 'Hit' : 'Miss', success, margin, target: 8 }) as RollCard;
+const tokens = ['a', 'b', 'c'].map(
+  (character, nth) => ({ character, at: [nth * 4, 1] as const }) as unknown as TokenView,
+);
+const round: Entry = {
+  ...made(5),
+  lines: [
+    line({ about: ['a', 'b'], cards: [card(false, -2)] }),
+    line({ about: ['b', 'a'], cards: [card(true, 3)] }),
+    line({ kind: 'wound', about: ['a'], changes: [altered('Strength', 9, 4)] }),
+    line({ kind: 'wound', about: ['a'], detail: 'out' }),
+    line({ about: ['c', 'unseen'], cards: [card(true, 1)] }),
+  ],
+};
+
+describe('what comes about in a fight', () => {
+  test('is played attack by attack, each with its margin and what came of it', () => {
+    const beats = beatsOf(round, tokens);
+    const words = beats.map(({ marks }) => marks.map((mark) => (mark.is === 'shot' ? mark.word : mark.text)));
+    expect(words).toEqual([['Miss −2'], ['Hit +3', 'Strength −5', 'down']]);
+    expect(beats.map(({ fallen }) => fallen)).toEqual([[], ['a']]);
+  });
+
+  test('takes a few seconds for sixteen, and no attack is over before it is seen', () => {
+    expect(beatMs(1)).toBeLessThanOrEqual(1100);
+    expect(16 * beatMs(16)).toBeLessThanOrEqual(7100);
+    expect(beatMs(200)).toBe(280);
+  });
+
+  test('is nothing where nobody attacked, or where the seat may not know', () => {
+    expect(plays(round)).toBe(true);
+    expect(plays({ ...round, sealed: true })).toBe(false);
+    expect(plays({ ...round, lines: [line({ kind: 'move' })] })).toBe(false);
+  });
+});
