@@ -147,6 +147,11 @@ def test_a_life_is_taken_along_and_comes_back_from_its_file(cradle, seats, tmp_p
     sheet = ada.get_by_role("complementary", name="Ilse again now")
     ada.get_by_role("button", name="Life", exact=True).click()
     expect(sheet).to_contain_text(life["headline"].split(" ")[0].rstrip(","))
+    ada.get_by_role("button", name="Story", exact=True).click()
+    expect(ada.get_by_role("article", name="The story of Ilse again")).to_contain_text("Term 1: ")
+    with ada.expect_download() as again:
+        ada.get_by_role("button", name="As JSON").click()
+    assert json.loads(again.value.path().read_text("utf-8")) == life
 
 
 def test_dice_may_fall_one_by_one_and_the_sheet_waits_for_them(cradle, seats):

@@ -87,6 +87,14 @@ def test_nobody_else_brings_her_ship(port: Port):
     assert port.refused(port.other, port.command()) == "you may not act for Mara"
 
 
+def test_a_ship_of_no_printed_design_the_referee_brings(port: Port):
+    port.lived({"Lab Ship": 5})
+    assert "only the referee" in port.refused(port.mara, port.command(terms="lab-ship"))
+    ship = f"c{port.number}.1"
+    port.do(REFEREE, port.command(terms="lab-ship"))
+    assert port.world.ships[ship].title.owed_cr == 0
+
+
 def test_a_preview_tells_what_she_would_be_had_on(port: Port):
     trader = next(one for one in port.world.rules.sheet.templates() if one.id == TRADER)
     found = line(trader.line, port.moment(port.mara), port.who)

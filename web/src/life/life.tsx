@@ -5,7 +5,7 @@ import { attend } from '../attending';
 import type { Bringing, Card, CardField, CharacterView, CombatView } from '../protocol';
 import { openShips } from '../ships/open';
 import { send } from '../socket';
-import { characters, combats, isLife, looking, offers } from '../table';
+import { characters, combats, isLife, isReferee, looking, offers } from '../table';
 import { Came } from './came';
 import { Line } from './line';
 import { Now } from './now';
@@ -105,15 +105,17 @@ interface ShipProps {
 /** A ship that a life brought and that is not at the table yet: one press leads to where she is commissioned. */
 function Ship({ who, ship, mine }: ShipProps) {
   const { terms, design = '' } = ship;
+  const open = design !== '' || isReferee.value;
   return (
     <div class="life-ship">
       <div>
         <b>{ship.title}</b>
         <p class="hint">{ship.hint}</p>
+        {!open && <p class="hint">The referee says of which design she is, and brings her.</p>}
       </div>
       <button
         type="button"
-        disabled={!mine || looking.value}
+        disabled={!mine || !open || looking.value}
         onClick={() => {
           closeLife();
           openShips({ page: 'buy', life: { who: who.id, design, terms } });

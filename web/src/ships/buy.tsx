@@ -259,20 +259,22 @@ function TermsPart({ draft, change, known }: PartProps & { readonly known: ShipF
         options={known.terms.map((one) => [one.id, one.title] as const)}
         hint={terms?.hint ?? ''}
       />
-      <div class="grid-2" hidden={draft.brought_by !== ''}>
-        <Pick
-          label={terms && terms.down_cr > 0 ? `Who pays ${crWords(terms.down_cr)}` : 'Whose money'}
-          value={draft.payer}
-          change={(payer) => change({ payer })}
-          options={[['', 'paid before play'], ...payers.map((one) => [one.id, one.name] as const)]}
-        />
-        <NumberBox
-          label="Credits into her account"
-          min={0}
-          value={draft.account_cr}
-          change={(account_cr) => change({ account_cr })}
-        />
-      </div>
+      {draft.brought_by === '' && (
+        <div class="grid-2">
+          <Pick
+            label={terms && terms.down_cr > 0 ? `Who pays ${crWords(terms.down_cr)}` : 'Whose money'}
+            value={draft.payer}
+            change={(payer) => change({ payer })}
+            options={[['', 'paid before play'], ...payers.map((one) => [one.id, one.name] as const)]}
+          />
+          <NumberBox
+            label="Credits into her account"
+            min={0}
+            value={draft.account_cr}
+            change={(account_cr) => change({ account_cr })}
+          />
+        </div>
+      )}
     </>
   );
 }

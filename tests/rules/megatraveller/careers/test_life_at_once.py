@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules.check import Refused
 from rules.happening import Ended, Left, Threw
 from rules.kit.frames import WHOLE
 from rules.ruleset import Fighter
@@ -53,6 +54,12 @@ def test_a_crew_of_six_is_played_in_one_go_and_it_is_over_with_the_last():
     assert [one.who for one in told if isinstance(one, Left)] == names[:5]
     assert isinstance(told[-1], Ended)
     assert len({str(at.fighters[who].sheet["full"]) for who in names}) > 1
+
+
+def test_more_lives_than_one_act_can_keep_are_refused():
+    crew = {f"c{n}": Fighter(f"c{n}", Verbatim(f"C{n}"), "a", blank(), True) for n in range(21)}
+    with pytest.raises(Refused, match="20 lives at most are played in one go, not 21"):
+        at_one_go(2, replace(before(), fighters=crew))
 
 
 def test_the_referee_plays_on_all_at_once():
