@@ -244,6 +244,15 @@ def lives(bench: Bench) -> Iterator[Row]:
     yield below("a life of up to five terms, decided and durable, p95", _p95(found["ms"]), 60, "ms")
 
 
+def space(bench: Bench) -> Iterator[Row]:
+    """Phases of a large fight in space by default, while much is in flight."""
+    story = bench.asked or "boarders"
+    found = found_by("space", story=story, ships=12, missiles=40, clouds=10, phases=bench.size.fights * 3)
+    what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
+    yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
+    yield below(f"{what}, median", median(found["calls"]), 180_000, "calls")
+
+
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
     found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
@@ -313,6 +322,7 @@ MEASURES: dict[str, Measure] = {
     "look-back": look_back,
     "audit": audit,
     "lives": lives,
+    "space": space,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,
