@@ -262,6 +262,15 @@ def jumping(bench: Bench) -> Iterator[Row]:
     yield within(f"{what}, median (floor: a plain throw)", found["jump"], found["throw"], 5)
 
 
+def space(bench: Bench) -> Iterator[Row]:
+    """Phases of a large fight in space by default, while much is in flight."""
+    story = bench.asked or "boarders"
+    found = found_by("space", story=story, ships=12, missiles=40, clouds=10, phases=bench.size.fights * 3)
+    what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
+    yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
+    yield below(f"{what}, median", median(found["calls"]), 180_000, "calls")
+
+
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
     found = found_by(
@@ -335,6 +344,7 @@ MEASURES: dict[str, Measure] = {
     "sight": sight,
     "lives": lives,
     "jumping": jumping,
+    "space": space,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,

@@ -117,11 +117,11 @@ async def _fought(play: Play, fight: str, at_most: int) -> tuple[list[float], li
             break
         shot = _shot(play, fight) if at_most else None
         if shot is not None:
-            calls.append(await _counted(play.do(shot)))
+            calls.append(await counted(play.do(shot)))
             continue
         step = play.do(AdvanceCombat(combat=fight))
         if not at_most and len(calls) < len(ms):
-            calls.append(await _counted(step))
+            calls.append(await counted(step))
             continue
         began = time.perf_counter()
         await step
@@ -143,7 +143,7 @@ def _shot(play: Play, fight: str) -> TakeAct | None:
     return None
 
 
-async def _counted(doing: Awaitable[Any]) -> float:
+async def counted(doing: Awaitable[Any]) -> float:
     """The calls of functions, built-in ones too, until something is done, on the thread that does it."""
     count = 0
 

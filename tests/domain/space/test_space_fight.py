@@ -81,6 +81,17 @@ def test_players_people_do_nothing_by_themselves_and_an_empty_post_does():
     assert on.going.step == "b-move"
 
 
+def test_what_nobody_may_do_is_refused_in_a_sentence():
+    """CT-SPACE-02, CT-SPACE-10."""
+    on = Fleets()
+    turret = on.post("gunner-1")
+    assert on.refused(on.kira, flies(on, turret)) == "you may not act for gunner 1 of Heron"
+    on.advance()
+    assert on.going.step == "a-fire"
+    launches = TakeAct(combat=on.combat, who=on.kite, act="launch", args={"launch-1b": on.heron})
+    assert "cannot 'launch' now" in on.refused(REFEREE, launches)
+
+
 def test_thrust_is_foreseen_with_its_course():
     on = Fleets()
     seen = on.asks(on.kira, on.post("pilot"), "thrust", thrust=[2, 0])

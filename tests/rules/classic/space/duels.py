@@ -1,6 +1,6 @@
 """Duels of printed designs, left to themselves: who wins, how long it takes, and that each comes to an end.
 
-`python -m tests.rules.classic.space.duels [duels of each pair]`
+`python -m tests.rules.classic.space.duels [duels of each pair]` writes the table of docs/duels.md.
 """
 
 from __future__ import annotations
@@ -9,16 +9,19 @@ import itertools
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.course import Course
+from rules.forms import Intent
 from rules.happening import Ended
-from rules.systems.classic.space import SPACE_FIGHT
+from rules.ruleset import Battle
+from rules.systems.classic.space import SPACE_FIGHT, state
 from tests.rules.classic.space.fleet import battle
 
 MOST_TURNS = 60
+OFF = "broken off"
 SHIPS: Mapping[str, Mapping[str, Any]] = {
     "S": {"type": "S", "programs": ("maneuver", "target", "auto/evade", "launch")},
     "A": {"type": "A", "programs": ("maneuver", "target", "return fire", "auto/evade", "gunner interact")},
@@ -58,8 +61,11 @@ class Duel:
     outcome: str
 
 
-def duel(one: str, other: str, seed: int, apart: float = 60.0, **rulings: Any) -> Duel:
-    """Both by default until it is over; after so many turns it is broken off."""
+def duel(one: str, other: str, seed: int, apart: float = 60.0, *, drifts: str = "", **rulings: Any) -> Duel:
+    """Both by default until it is over; after so many turns it is broken off.
+
+    drifts: the ship, "x" or "y", that only drifts and fires its lasers and racks at whoever is nearest.
+    """
     rng = random.Random(seed)
     crew = {"pilot": 1, "gunner": 1, "engineer": 1}
     there = (apart, rng.uniform(-20, 20))
@@ -68,31 +74,68 @@ def duel(one: str, other: str, seed: int, apart: float = 60.0, **rulings: Any) -
         {"y": {**SHIPS[other], "crew": crew, "at": there, "v": (rng.uniform(-4, 4), rng.uniform(-4, 4))}},
         **rulings,
     )
+    turns, outcome = fought(now, rng, drifts)
+    winner = {"Red hold": "x", "Blue hol": "y"}.get(outcome[:8], "")
+    return Duel(winner, turns, outcome)
+
+
+def fought(now: Battle, rng: random.Random, drifts: str = "") -> tuple[int, str]:
+    """Turns and outcome of a fight that goes on by default; it is broken off after so many turns."""
     course = Course(now, Seeded(rng))
     assert SPACE_FIGHT.begin is not None
     SPACE_FIGHT.begin(course, {})
     while course.battle.round <= MOST_TURNS and not course.ended:
-        course = Course(course.battle, Seeded(rng))
+        course = Course(_adrift(course.battle, drifts) if drifts else course.battle, Seeded(rng))
         SPACE_FIGHT.go_on(course)
     ended = [str(happening.outcome) for happening in course.happenings if isinstance(happening, Ended)]
-    outcome = ended[0] if ended else "broken off"
-    winner = {"Red hold": "x", "Blue hol": "y"}.get(outcome[:8], "")
-    return Duel(winner, course.battle.round, outcome)
+    return course.battle.round, ended[0] if ended else OFF
 
 
-def pairs(count: int) -> Iterator[tuple[str, str, Counter[str], float]]:
-    """Each pair of designs so often: who won, and the mean of the turns."""
+def _adrift(battle: Battle, ship: str) -> Battle:
+    """She has said in each phase but those of fire and ordnance of her own that she does nothing."""
+    fires = state.turn_of(battle) == battle.fighters[ship].side and state.phase(battle) in ("fire", "launch")
+    if fires or battle.fighters[ship] not in state.acting(battle):
+        return battle
+    idle = Intent(ship, "nothing", {}, "step")
+    return replace(battle, declared={**battle.declared, ship: idle})
+
+
+def beaten(design: str, seeds: Iterable[int]) -> float:
+    """The share of decided duels of two of a design in which the one that fights beats the one that drifts.
+
+    By turns either is the intruder.
+    """
+    won = Counter(
+        "fights" if found.winner == "yx"[seed % 2] else "drifts"
+        for seed in seeds
+        if (found := duel(design, design, seed, drifts="xy"[seed % 2])).winner
+    )
+    return won["fights"] / max(won.total(), 1)
+
+
+PAGE = """# Ships left to themselves
+
+Two printed designs, 60 units apart in empty space, with a crew of level 1 and a usual load of programs; both
+do what an NPC's ship does by default. {count} duels of each pair by seeds, the first column's ship as intruder. Broken
+off: neither had won after {most} turns. A ship that jumps, surrenders or can neither move nor fire has lost.
+
+| intruder | other | intruder wins | other wins | nobody | broken off | turns |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def page(count: int) -> Iterator[str]:
+    """Line by line, as Markdown."""
+    yield PAGE.format(count=count, most=MOST_TURNS)
     for one, other in itertools.combinations_with_replacement(SHIPS, 2):
         found = [duel(one, other, seed) for seed in range(count)]
-        yield (
-            one,
-            other,
-            Counter(each.winner or "nobody" for each in found),
-            sum(e.turns for e in found) / count,
-        )
+        won = Counter("off" if each.outcome == OFF else each.winner for each in found)
+        turns = sum(each.turns for each in found) / count
+        shares = " | ".join(f"{won[who] * 100 / count:.0f} %" for who in ("x", "y", "", "off"))
+        yield f"| {one} | {other} | {shares} | {turns:.1f} |\n"
 
 
 if __name__ == "__main__":
-    for one, other, won, turns in pairs(int(sys.argv[1]) if len(sys.argv) > 1 else 20):
-        tally = ", ".join(f"{name} {number}" for name, number in won.most_common())
-        sys.stdout.write(f"{one} against {other}: {tally}; {turns:.1f} turns\n")
+    for line in page(int(sys.argv[1]) if len(sys.argv) > 1 else 20):
+        sys.stdout.write(line)
+        sys.stdout.flush()

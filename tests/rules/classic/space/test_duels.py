@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 
-from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, duel
+from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, beaten, duel, fought
+from tests.rules.classic.space.fleet import battle
 
 
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations_with_replacement(SHIPS, 2)))
@@ -28,3 +30,16 @@ def test_without_a_map_they_fight_it_out_too():
 
 def test_the_same_seed_gives_the_same_duel():
     assert duel("Y", "A", 3) == duel("Y", "A", 3)
+
+
+def test_who_fights_beats_who_only_drifts_and_fires_in_seven_of_ten():
+    assert beaten("A", range(8)) >= 0.7
+
+
+def test_four_ships_left_to_themselves_fight_to_an_end():
+    left = {name: {**SHIPS[name], "at": (0, 10 * at)} for at, name in enumerate("YA")}
+    right = {name.lower(): {**SHIPS[name], "at": (40, 10 * at)} for at, name in enumerate("SM")}
+    turns, outcome = fought(battle(left, right, worlds=[{"size": 4, "at": (20, 30)}]), random.Random(7))
+
+    assert "hold the field" in outcome
+    assert turns < MOST_TURNS

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 import pytest
 
+from rules.check import Refused
 from rules.systems.classic.space import book, firing, seeing
 from rules.systems.classic.space.firing import Gun, Line, Mark
 from tests.rules.cases import Case, each_case
 from tests.rules.classic.people import CLASSIC, CT77
-from tests.rules.classic.space.fleet import ship
+from tests.rules.classic.space.fleet import GOLDEN, SpaceFight, battle, ship
 from tests.rules.classic.space.test_flight import worlds
 
 
@@ -116,3 +117,14 @@ def test_the_numbers_of_a_turn():
     assert book.count("turn, seconds", CT77) == 600
     assert book.count("turn, seconds", CLASSIC.settled({"printing": "ct81"})) == 1000
     assert round(book.unit_m()) == 1_609_344
+
+
+def test_nothing_is_launched_from_an_empty_rack():
+    """CT-SPACE-18."""
+    turret = {"turrets.1": "double", "arms.1a": "beam laser", "arms.1b": "missile rack", "reserve.missile": 6}
+    armed = {"type": "A", "programs": (*GOLDEN, "launch"), "places": {**turret, "ready.1b": None}}
+    fight = SpaceFight(battle({"x": armed}, {"y": {"type": "A", "at": (10, 0)}})).begin()
+    while fight.battle.step != "a-launch":
+        fight.still("x", "y").advance()
+    with pytest.raises(Refused, match="launch-1b"):
+        fight.declare("x", "launch", launch_1b="y")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.course import Course
+from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import said
 from rules.systems.classic.space import seeing, state
@@ -46,9 +47,15 @@ def sees(battle: Battle, observer: Fighter, target: Fighter) -> seeing.Seeing:
 
 def perceives(battle: Battle, who: str) -> frozenset[str]:
     """Those of its own side, and those whom that has found."""
+    everybody = battle.ground is None or not battle.step
+    return _known(battle, "" if everybody else battle.fighters[who].side)
+
+
+@once
+def _known(battle: Battle, side: str) -> frozenset[str]:
+    """What a side sees; without one, all."""
     everybody = frozenset(one.id for one in battle.on_field())
-    if battle.ground is None or not battle.step:
+    if not side:
         return everybody
-    side = battle.fighters[who].side
     mine = frozenset(one.id for one in battle.on_field(side))
     return mine | (found_by(battle, side) & everybody)

@@ -59,13 +59,17 @@ def awaits(battle: Battle) -> tuple[Await, ...]:
 
 @once
 def _asked(battle: Battle) -> tuple[str, ...]:
-    return tuple(
-        voice
-        for ship in state.acting(battle)
-        for voice in crewing.voices(battle, ship.id)
-        if any(act.offered(battle, voice) is not None for act in ASKED)
-        or programming.wants(battle, voice, ship)
-    )
+    return tuple(_asks(battle))
+
+
+def _asks(battle: Battle) -> Iterator[str]:
+    """Each voice that has something to do, one after another: whoever wants to know of any asks no further."""
+    for ship in state.acting(battle):
+        for voice in crewing.voices(battle, ship.id):
+            if any(act.offered(battle, voice) is not None for act in ASKED) or programming.wants(
+                battle, voice, ship
+            ):
+                yield voice
 
 
 def asked(battle: Battle, who: str) -> str:
@@ -86,7 +90,7 @@ def go_on(course: Course) -> None:
     def step(course: Course) -> bool:
         if end_if_over(course) or not _next(course):
             return False
-        if awaits(course.battle):
+        if any(one not in course.battle.declared for one in _asks(course.battle)):
             return False
         resolve(course)
         return True
@@ -206,7 +210,7 @@ def _matters(battle: Battle, side: str, phase: str) -> bool:
         one.side == side and one.drifts and not one.counts for one in state.clouds(battle)
     ):
         return True
-    return bool(_asked(having(battle, step=f"{side}-{phase}", declared={})))
+    return any(True for _ in _asks(having(battle, step=f"{side}-{phase}", declared={})))
 
 
 def begin_phase(course: Course, number: int, side: str, phase: str = PHASES[0]) -> None:

@@ -1,0 +1,89 @@
+"""How long a phase of a large fight in space takes: decided, on disk, and told to five seats."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+from bench.attack import at_a_full_table, server_of
+from bench.campaign import Play
+from bench.shots import counted
+from domain.character.commands import Amendment, AmendSheet, EnlistCharacter
+from domain.combat.commands import AdvanceCombat, OpenActivity, SideOf
+from domain.scene.commands import OpenScene
+from server.app.serving import collect_rarely
+from server.demo.links import write_links
+from server.demo.seed import seed
+
+UNIT_M = 1_609_344.0
+FIGHTING, OWNED = ("ship-c-ct77-armed", "ship-m-ct77-armed"), "ship-a-ct77-armed"
+PROGRAMS = ("maneuver", "target", "launch", "auto/evade", "return fire")
+APART, ABREAST = 90.0, 8.0
+"""Units between the fleets, so that missiles fly for some turns, and between ships of one."""
+
+
+async def load(story: str, ships: int, missiles: int, clouds: int, phases: int) -> dict[str, list[float]]:
+    """`ms` of so many phases that begin with at least so many missiles and clouds in flight; `calls` of others."""
+    found: dict[str, list[float]] = {"ms": [], "calls": []}
+    with tempfile.TemporaryDirectory() as folder:
+        async with server_of(folder) as server:
+            links = await seed(server, story)
+            write_links(Path(folder), [links])
+            play = await at_a_full_table(server, folder)
+            collect_rarely()
+            while len(found["ms"]) < phases:
+                await _fought(play, await _opened(play, ships), missiles, clouds, found)
+    return found
+
+
+async def _opened(play: Play, ships: int) -> str:
+    """Two fleets far apart, one ship of each player's among them; the fight's id."""
+    opened = OpenScene(
+        name="Deep space", metres_per_cell=UNIT_M, columns=100, rows=100, kind="space", show=True
+    )
+    scene = f"m{await play.do(opened)}"
+    owners = [one.id for one in play.room.world.open_table.seats.values() if one.role == "player"]
+    fleet: list[str] = []
+    for nth in range(ships):
+        owner = owners[nth] if nth < len(owners) else None
+        at = (100.0 + APART * (nth % 2), 100.0 + ABREAST * nth)
+        fleet.append(await _ship(play, scene, owner, FIGHTING[nth // 2 % 2] if owner is None else OWNED, at))
+    sides = (
+        SideOf(name="These", characters=tuple(fleet[::2])),
+        SideOf(name="Those", characters=tuple(fleet[1::2])),
+    )
+    return f"f{await play.do(OpenActivity(kind='space', scene=scene, sides=sides, setup={}))}"
+
+
+async def _ship(play: Play, scene: str, owner: str | None, design: str, at: tuple[float, float]) -> str:
+    asked = EnlistCharacter(
+        name="Ship", how="template", text=design, owner=owner, npc=owner is None, scene=scene, at=at
+    )
+    who = f"c{await play.do(asked)}.1"
+    carried = play.room.world.characters[who].sheet.get("programs") or {}
+    changes: dict[str, str | None] = {f"programs.{name}": None for name in carried}
+    changes |= {f"programs.{name}": "loaded" for name in PROGRAMS}
+    amendments = tuple(Amendment(path=path, value=value) for path, value in changes.items())
+    await play.do(AmendSheet(character=who, amendments=amendments, reason="bench"))
+    return who
+
+
+async def _fought(play: Play, fight: str, missiles: int, clouds: int, found: dict[str, list[float]]) -> None:
+    """To its end by default; each phase with enough in flight is measured, every third of them in calls."""
+    measured = 0
+    while not (combat := play.room.world.combats[fight]).closed:
+        kinds = [zone.kind for zone in combat.zones.values()]
+        step = play.do(AdvanceCombat(combat=fight))
+        if kinds.count("missile") < missiles or kinds.count("sand") < clouds:
+            await step
+            if measured:
+                return
+            continue
+        measured += 1
+        if measured % 3 == 0:
+            found["calls"].append(await counted(step))
+            continue
+        began = time.perf_counter()
+        await step
+        found["ms"].append((time.perf_counter() - began) * 1000)
