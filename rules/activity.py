@@ -15,6 +15,7 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
+from rules.happening import Change
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, Value, Verbatim, said
 from rules.sentences import OF_ANYTHING, Sentences
@@ -238,6 +239,8 @@ class Activity:
     calls: other activities that it calls for now, none that goes on already (`rules.kit.calls`).
     heard: what comes of how one of them ended; it is told once, as soon as that is over.
     sentences: what play says of it.
+    stepped_back: what changes on a sheet as it was before the last step, where that was taken back by whoever took it;
+    told the sheet as it was after it, too. None where nobody takes back what was thrown for.
     """
 
     id: str
@@ -263,6 +266,7 @@ class Activity:
     feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING
+    stepped_back: Callable[[Sheet, Sheet], tuple[Change, ...]] | None = None
 
     def tells(self, template: str, /, **values: Value) -> str:
         """One of its sentences."""

@@ -9,6 +9,7 @@ from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
 from rules.systems.classic import character, ships
 from rules.systems.classic.combat import FIGHT
+from rules.systems.classic.combat.attack.senses import senses
 from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
@@ -27,4 +28,5 @@ RULESET = Ruleset(
     ships=ships,
     rulings=(*RULINGS, *IN_SPACE),
     money="credits",
+    senses=senses,
 )

@@ -10,6 +10,8 @@ from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
+from rules.systems.megatraveller.combat.seeing.blockers import DENSE_TREES, SMOKE
+from rules.systems.megatraveller.combat.seeing.senses import senses
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
@@ -31,4 +33,7 @@ RULESET = Ruleset(
     rulings=RULINGS,
     money="cash_cr",
     ground=KINDS,
+    senses=senses,
+    smoke=frozenset({SMOKE}),
+    thickets=frozenset({DENSE_TREES}),
 )
