@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.server.past.test_history_scenes import newest
@@ -51,7 +53,12 @@ async def test_a_fight_aboard_and_what_came_of_it_are_taken_back_and_brought_bac
     room = await table.room()
     space, heron, who = await _boarded(table, ref)
     before = await newest(table)
-    for rubbish in ({"call": "x"}, {"call": "boarding|c99.1", "goes_on": True}, {"call": "", "many": -1}):
+    nonsense: tuple[dict[str, Any], ...] = (
+        {"call": "x"},
+        {"call": "boarding|c99.1", "goes_on": True},
+        {"call": "", "many": -1},
+    )
+    for rubbish in nonsense:
         refused = await ref.command("AnswerCall", **{"combat": space, "many": 1, **rubbish})
         assert refused["type"] == "refused"
     assert await newest(table) == before
