@@ -1,4 +1,4 @@
-"""What is done between ports, in the order in which it is offered.
+"""What is done between ports, in the order in which it is offered: a course only after what leads somewhere now.
 
 `plotting`: the course. `lifting`, `running`, `landing`: within a system. `jumping`, `arriving`: between them, with what
 is thrown (`engaging`: by tasks); `foreseeing`, `hazards` tell its odds. `meeting`, `scanning`, `hijacking`: who comes
@@ -23,5 +23,5 @@ from rules.spacefaring.voyage.flight.running import RUN
 from rules.spacefaring.voyage.flight.scanning import SCAN
 
 ACTS: tuple[Duty[Any], ...] = (
-    PLOT, LIFT, RUN, JUMP, ARRIVE, LAND, MEETING, OVER, REPAIR, OVERHAUL, SKIM, DRAW, SCAN, WAIT,
+    ARRIVE, RUN, JUMP, LAND, PLOT, LIFT, MEETING, OVER, REPAIR, OVERHAUL, SKIM, DRAW, SCAN, WAIT,
 )  # fmt: skip

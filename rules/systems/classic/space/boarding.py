@@ -24,6 +24,7 @@ RUFFIAN = "thug"
 """The template of whoever fights aboard without a sheet of their own."""
 _ROOM, _LOCK = "Bridge", "Hold"
 _CALL = "boarding"
+"""With the boarder's id after a stroke, so that play finds it there and tells nobody who does not know of her."""
 
 
 def calls(battle: Battle) -> tuple[Call, ...]:
@@ -34,7 +35,7 @@ def calls(battle: Battle) -> tuple[Call, ...]:
 def _calls(battle: Battle) -> Iterator[Call]:
     for boarder in battle.on_field():
         target = battle.fighters.get(str(noted(battle, boarder.id, "boards") or ""))
-        name = f"{_CALL} {boarder.id}"
+        name = f"{_CALL}|{boarder.id}"
         if target is None or target.left or name in answered(battle, target.id):
             continue
         yield Call(
@@ -67,7 +68,7 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
 
 def heard(course: Course, fought: Fought) -> None:
     """Who holds the field has the ship; where nobody does alone, the referee settles it by word of mouth."""
-    name, _, boarder = fought.call.partition(" ")
+    name, _, boarder = fought.call.partition("|")
     target = course.battle.fighters.get(str(noted(course.battle, boarder, "boards") or ""))
     if name != _CALL or target is None or fought.won == "neither":
         return
