@@ -1,0 +1,1 @@
+"""What a chart, a jump and a fight in space cost."""
