@@ -254,21 +254,23 @@ def lives(bench: Bench) -> Iterator[Row]:
     yield below("a life of up to five terms, decided and durable, p95", _p95(found["ms"]), 60, "ms")
 
 
+def space(bench: Bench) -> Iterator[Row]:
+    """Phases of a large fight in space by default, while much is in flight."""
+    story = bench.asked or "boarders"
+    found = found_by(
+        "voyages.space", story=story, ships=12, missiles=40, clouds=10, phases=bench.size.fights * 3
+    )
+    what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
+    yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
+    yield below(f"{what}, median", median(found["calls"]), 180_000, "calls")
+
+
 def jumping(bench: Bench) -> Iterator[Row]:
     """A jump with its throws, beside a plain throw at the same table."""
     found = found_by("voyages.jumping", story=bench.story, rounds=4, jumps=bench.size.fights * 3)
     what = "a jump, durable, told to 5 seats"
     yield below(f"{what}, p95", _p95(found["all"]), 50, "ms")
     yield within(f"{what}, median (floor: a plain throw)", found["jump"], found["throw"], 5)
-
-
-def space(bench: Bench) -> Iterator[Row]:
-    """Phases of a large fight in space by default, while much is in flight."""
-    story = bench.asked or "boarders"
-    found = found_by("space", story=story, ships=12, missiles=40, clouds=10, phases=bench.size.fights * 3)
-    what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
-    yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
-    yield below(f"{what}, median", median(found["calls"]), 180_000, "calls")
 
 
 def charting(bench: Bench) -> Iterator[Row]:
@@ -343,8 +345,8 @@ MEASURES: dict[str, Measure] = {
     "audit": audit,
     "sight": sight,
     "lives": lives,
-    "jumping": jumping,
     "space": space,
+    "jumping": jumping,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,

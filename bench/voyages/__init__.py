@@ -1,1 +1,1 @@
-"""What a chart and a jump cost."""
+"""What a chart, a jump and a fight in space cost."""
