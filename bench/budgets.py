@@ -237,6 +237,16 @@ def _run(*asked: str | Path) -> float:
     return time.perf_counter() - began
 
 
+def sight(bench: Bench) -> Iterator[Row]:
+    """What players see: a step of one of twelve among two thousand walls, a door, an outline."""
+    found = found_by("sight", steps=bench.size.acts, doors=bench.size.looks // 4)
+    yield below(
+        "a step's sight, 12 see among 2,000 walls, p95", quantiles(found["step"], n=20)[18], 1.5, "ms"
+    )
+    yield below("a door's sight, 12 see, median", median(found["door"]), 5, "ms")
+    yield below("an outline as sent, most", max(found["outline"]), 1500, "B")
+
+
 def lives(bench: Bench) -> Iterator[Row]:
     """Whole lives before play, by standing choices."""
     story = bench.asked or MANY_SHOTS
@@ -244,9 +254,19 @@ def lives(bench: Bench) -> Iterator[Row]:
     yield below("a life of up to five terms, decided and durable, p95", _p95(found["ms"]), 60, "ms")
 
 
+def jumping(bench: Bench) -> Iterator[Row]:
+    """A jump with its throws, beside a plain throw at the same table."""
+    found = found_by("voyages.jumping", story=bench.story, rounds=4, jumps=bench.size.fights * 3)
+    what = "a jump, durable, told to 5 seats"
+    yield below(f"{what}, p95", _p95(found["all"]), 50, "ms")
+    yield within(f"{what}, median (floor: a plain throw)", found["jump"], found["throw"], 5)
+
+
 def charting(bench: Bench) -> Iterator[Row]:
     """A subsector by throw; a sector of 450 worlds, opened, changed, and the ways over it."""
-    found = found_by("charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4)
+    found = found_by(
+        "voyages.charting", story=bench.story, throws=bench.size.fights, asks=bench.size.shots * 4
+    )
     thrown = found["thrown"]
     yield below(f"a subsector by throw, told to 5 seats, slowest of {len(thrown)}", max(thrown), 1000, "ms")
     yield so("that subsector", {*found["commits"]} == {1}, "one commit", f"{max(found['commits']):g} commits")
@@ -312,7 +332,9 @@ MEASURES: dict[str, Measure] = {
     "opening": opening,
     "look-back": look_back,
     "audit": audit,
+    "sight": sight,
     "lives": lives,
+    "jumping": jumping,
     "charting": charting,
     "frames": frames,
     "star-chart": star_chart,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from domain.audience.parties import told_to_parties
+from domain.audience.vision.noticing import with_noticed
 from domain.budget import CountedDice
 from domain.character import commands as character
 from domain.character import decide as characters
@@ -28,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, tokens
+from domain.scene import areas, fog, light, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -72,9 +73,11 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.BuildBarriers: scenes.build_barriers,
     scene.MoveDoor: scenes.move_door,
     scene.LockDoor: scenes.lock_door,
-    scene.RevealGround: scenes.reveal_ground,
+    scene.RevealGround: fog.reveal_ground,
     scene.PaintArea: areas.paint_area,
     scene.ClearArea: areas.clear_area,
+    scene.LightScene: light.light_scene,
+    scene.CarryLamp: light.carry_lamp,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,
@@ -134,15 +137,15 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     combat.OpenCombat: openings.open_activity,
     combat.OpenActivity: openings.open_activity,
     combat.JoinCombat: openings.join_combat,
-    combat.TakeAct: combats.take_act,
+    combat.TakeAct: calling.heeded(combats.take_act),
     combat.WithdrawDeclaration: combats.withdraw,
-    combat.AnswerQuestion: combats.answer,
+    combat.AnswerQuestion: calling.heeded(combats.answer),
     combat.AnswerCall: calling.answer_call,
-    combat.AdvanceCombat: combats.advance,
+    combat.AdvanceCombat: calling.heeded(combats.advance),
     combat.OverrideMark: combats.override_mark,
     combat.OverrideOutcome: combats.override_outcome,
     combat.DismissFighter: combats.dismiss,
-    combat.CloseCombat: combats.close,
+    combat.CloseCombat: calling.heeded(combats.close),
     history.Rewind: histories.rewind,
     history.Restore: histories.restore,
     history.TakeBack: histories.take_back,
@@ -175,4 +178,4 @@ def decided(command: Command, moment: Moment) -> Decision:
     """The facts of a command, whatever they build on; Refused when that would take more than a decision may."""
     moment.at_the_table()
     facts = _DECIDE[type(command)](command, replace(moment, dice=CountedDice(moment.dice, moment.late)))
-    return told_to_parties(facts, moment.world)
+    return told_to_parties(with_noticed(facts, moment.world), moment.world)

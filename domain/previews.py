@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from domain.audience.vision.knowledge import as_known, knows_all
+from domain.audience.vision.why import why
 from domain.character import deeds
 from domain.character.commands import DoDeed
 from domain.combat import decide as fights
@@ -15,7 +17,7 @@ from domain.moment import Moment
 from domain.proposal import Proposal
 from domain.rights import require
 from domain.scene.decide import known_scene
-from domain.ship.buying import Opening, openings
+from domain.ship.buying import Opening, openings, terms_of
 from domain.task import decide as tasks
 from domain.task.commands import AttemptTask
 from rules import notation
@@ -23,14 +25,17 @@ from rules.card import Card
 from rules.check import Refused
 from rules.forms import Preview
 from rules.grid import Point
-from rules.said import Verbatim, said
-from rules.sight import path_blocked
+from rules.said import Text, Verbatim, said
+from rules.sight import free_part, path_blocked
 from rules.vessel import Terms
 
 
 @dataclass(frozen=True, slots=True)
 class MovePreview:
-    """A path's length in metres, its range band if the rules have one, what blocks it, and where it snaps."""
+    """A path's length in metres, its range band if the rules have one, what blocks it, and where it snaps.
+
+    blocked: a wall, a door, or that players have not seen all of the ground (`unseen`), whatever is there.
+    """
 
     length_m: float
     band: str
@@ -93,9 +98,24 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
                 said("({x:g}, {y:g}) is far off the map {where}", x=x, y=y, where=Verbatim(where.name))
             )
     length_m = where.grid.path_length_m((who.at, *snapped))
-    blocked = path_blocked((who.at, *snapped), where.barriers)
     band = moment.world.rules.band(length_m)
+    way = (who.at, *snapped)
+    shown = where if moment.is_referee else as_known(moment.world, where)
+    if not moment.is_referee and not knows_all(moment.world, where, free_part(way, shown.barriers)):
+        return MovePreview(round(length_m, 2), band, "unseen", snapped)
+    blocked = path_blocked(way, shown.barriers)
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)
+
+
+def sight(scene: str, at: Point, seat: str | None, moment: Moment) -> Text:
+    """Why players see a place, or not; a referee may ask it of any seat, a player of its own."""
+    require_known(moment.world, moment.seat, (scene,))
+    where, asker = known_scene(scene, moment), moment.by
+    if not moment.is_referee:
+        seat = asker.id
+    elif seat is not None and seat not in moment.world.open_table.seats:
+        raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(seat))))
+    return why(moment.world, where, at, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +126,8 @@ class LinePreview:
     ship: tuple[tuple[Terms, ...], tuple[Opening, ...]] | None
 
 
-def line(text: str, moment: Moment) -> LinePreview:
-    """What character a line of text would give."""
+def line(text: str, moment: Moment, brought_by: str = "") -> LinePreview:
+    """What character a line of text would give. brought_by: whose life before play would bring the ship that it is."""
     moment.players_only("a spectator may not enlist a character")
     world = moment.world
     rules, ships, rulings = world.rules.sheet, world.rules.ships, world.open_table.rulings
@@ -115,7 +135,7 @@ def line(text: str, moment: Moment) -> LinePreview:
     card = rules.card(sheet, rulings)
     if ships is None or not ships.is_ship(sheet):
         return LinePreview(card, None)
-    return LinePreview(card, (ships.terms(sheet, world.stage.clock_s, rulings), openings(sheet, moment)))
+    return LinePreview(card, (terms_of(sheet, brought_by, moment), openings(sheet, moment)))
 
 
 def throw(text: str) -> ThrowPreview:

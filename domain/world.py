@@ -75,7 +75,7 @@ INERT = frozenset(
     {
         "Said", "SecretThrowMade", "ActsDoneAgain", "DeclarationHeard", "CombatThrown", "AttackMade", "BlastWentOff",
         "AttackSeen", "ActForgone", "FighterFell", "OutcomeOverridden", "DeedThrown", "TaskThrown", "TaskForgone",
-        "SubsectorThrown",
+        "SubsectorThrown", "TokenSighted", "TokenLost", "TokenGlimpsed",
     }
 )  # fmt: skip
 """Kinds of event that tell something and change no state: a fold may pass them over."""

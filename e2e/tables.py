@@ -53,6 +53,13 @@ def hold(url: str, name: str = "The Long Haul") -> Table:
         return Table(referee, {one: script.link(seat) for one, seat in seats.items()})
 
 
+def lie_open(laid: Table) -> Table:
+    """The same table where players see the whole map, whatever their people see."""
+    with seated(laid.referee) as script:
+        script.do("ChooseSetting", name="vision", value="off")
+    return laid
+
+
 def enlist(script: Script, scene: str, name: str, line: str, at: tuple[float, float], **more: object) -> str:
     """Bring somebody from a line and put them on the map; the id of the (first) character."""
     fields = {"name": name, "how": "line", "text": line, "scene": scene, "at": at, **more}

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from e2e.hands import choose, frames_of, log, overrule, pixel, sit, stands, tab, token
 from e2e.pages import axe
 from e2e.script import seated
-from e2e.tables import brawl
+from e2e.tables import brawl, lie_open
 
 
 def begin(referee, *names):
@@ -175,6 +175,7 @@ def test_a_way_drawn_on_the_map_is_walked_when_the_round_resolves(laid, seats):
 
 
 def test_a_target_behind_the_closed_door_is_shown_with_the_reason(laid, seats):
+    lie_open(laid)
     referee, kira = sit(seats, laid, "referee", "Kira")
     referee.get_by_role("button", name="Lurker, ").click(button="right")
     referee.get_by_role("menuitem", name="Show to the players").click()

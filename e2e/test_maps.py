@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import drag, log, pixel, sit, stands, tab, toast, token
 from e2e.script import seated
+from e2e.tables import lie_open
 from tools.steps import ROOT
 
 OUTPOST = ROOT / "tests" / "fixtures" / "outpost.dd2vtt"
@@ -87,6 +88,7 @@ def test_a_file_that_is_no_picture_is_refused_with_a_sentence(laid, seats, name,
 
 
 def test_a_universal_vtt_map_comes_with_walls_and_doors_and_its_warnings(laid, seats):
+    lie_open(laid)
     referee, kira = sit(seats, laid, "referee", "Kira")
     room = maps(referee)
 
@@ -133,6 +135,7 @@ def test_a_wall_drawn_by_hand_stops_a_token(laid, seats):
 
 
 def test_what_lies_in_fog_is_not_shown_to_the_players(laid, seats):
+    lie_open(laid)
     referee, kira = sit(seats, laid, "referee", "Kira")
     expect(token(kira, "Guard 1")).to_be_visible()
 
@@ -202,6 +205,7 @@ def test_no_seam_shows_between_tiles_at_any_zoom(laid, seats):
 
 
 def test_players_fetch_the_tiles_of_uncovered_ground_and_no_others(laid, seats):
+    lie_open(laid)
     referee, kira = hang(seats, laid, "Kira")
     fetched = []
     kira.on("response", lambda answer: fetched.append(answer.status) if "/pictures/" in answer.url else None)

@@ -21,6 +21,7 @@ from e2e.hands import (
     token,
     watch_canvas,
 )
+from e2e.tables import lie_open
 
 
 def test_a_drag_shows_its_length_and_band_and_others_see_it_under_way(laid, seats):
@@ -124,6 +125,7 @@ def test_a_player_can_move_nobody_but_the_own_token(laid, seats):
 
 
 def test_a_hidden_token_is_in_no_byte_that_a_player_gets_until_it_is_shown(laid, seats):
+    lie_open(laid)
     mo = seats.blank("Mo")
     frames = frames_of(mo)
     mo.goto(laid.players["Mo"])

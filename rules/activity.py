@@ -15,6 +15,7 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
+from rules.happening import Change
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, Value, Verbatim, said
 from rules.sentences import OF_ANYTHING, Sentences
@@ -98,6 +99,8 @@ class Call:
 
     ship: aboard which. kind: of the activity. own, foes: the names of the sides. template: whose sheet the foes have;
     many: how many come, as a proposal. room, den: where those aboard stand, and the foes, by the names of rooms.
+    comers: the ship from which the foes come, those of the table who are aboard; the template is theirs where nobody
+    is. crew: of those aboard, where nobody of the table is; "" where then there is no fight.
     """
 
     id: str
@@ -110,6 +113,28 @@ class Call:
     many: int = 3
     room: str = ""
     den: str = ""
+    comers: str = ""
+    crew: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """How what was called for has ended. call: as it was named. outcome: in the words in which it ended.
+
+    own, foes: characters of the two sides who are still on the field and can act.
+    """
+
+    call: str
+    own: tuple[str, ...]
+    foes: tuple[str, ...]
+    outcome: Text
+
+    @property
+    def won(self) -> Literal["own", "foes", "neither"]:
+        """Which side holds the field; neither where both do or none, and the referee has to say what came of it."""
+        if bool(self.own) == bool(self.foes):
+            return "neither"
+        return "own" if self.own else "foes"
 
 
 METRES = Unit("{n:g} m", 1.0)
@@ -168,6 +193,10 @@ def calls_for_nothing(battle: Battle) -> tuple[Call, ...]:
     return ()
 
 
+def heard_of_nothing(course: Course, fought: Fought) -> None:
+    """Nothing comes of how it ended."""
+
+
 def anybody(sheet: Sheet) -> str:
     """Whoever has a sheet takes part."""
     return ""
@@ -207,8 +236,11 @@ class Activity:
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
-    calls: other activities that it calls for now.
+    calls: other activities that it calls for now, none that goes on already (`rules.kit.calls`).
+    heard: what comes of how one of them ended; it is told once, as soon as that is over.
     sentences: what play says of it.
+    stepped_back: what changes on a sheet as it was before the last step, where that was taken back by whoever took it;
+    told the sheet as it was after it, too. None where nobody takes back what was thrown for.
     """
 
     id: str
@@ -230,9 +262,11 @@ class Activity:
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     needs: Needs = Needs()
     calls: Callable[[Battle], tuple[Call, ...]] = calls_for_nothing
+    heard: Callable[[Course, Fought], None] = heard_of_nothing
     feared: frozenset[str] = frozenset()
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING
+    stepped_back: Callable[[Sheet, Sheet], tuple[Change, ...]] | None = None
 
     def tells(self, template: str, /, **values: Value) -> str:
         """One of its sentences."""

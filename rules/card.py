@@ -125,6 +125,19 @@ class Chapter:
     path: str
 
 
+@frozen
+class Bringing:
+    """A ship that a life before play brought, and that is not at the table yet.
+
+    terms: what her terms are called. design: the template of hers, "" where none is printed.
+    """
+
+    terms: str
+    title: Text
+    hint: Text
+    design: str = ""
+
+
 def _unsaid(value: object) -> bool:
     return value is None
 
@@ -137,13 +150,14 @@ def _none(value: object) -> bool:
 class Card:
     """A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
 
-    life: the years before play, where the sheet keeps them.
+    life: the years before play, where the sheet keeps them. brings: ships that they brought.
     """
 
     headline: Text
     sections: tuple[CardSection, ...]
     figure: Figure | None = field(default=None, metadata={"exclude_if": _unsaid})
     life: tuple[Chapter, ...] = field(default=(), metadata={"exclude_if": _none})
+    brings: tuple[Bringing, ...] = field(default=(), metadata={"exclude_if": _none})
 
 
 @dataclass(frozen=True, slots=True)

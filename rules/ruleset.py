@@ -21,10 +21,11 @@ from rules.decks import Deck
 from rules.forms import Choice, Intent, Json, Question
 from rules.frozen import frozen
 from rules.ground import Ground, Zone
-from rules.happening import Happening
+from rules.happening import Change, Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
+from rules.vision.senses import Senses, plain_senses
 
 if TYPE_CHECKING:
     from rules.activity import Activity
@@ -178,6 +179,14 @@ class ShipRules(Protocol):
         """On what terms such a ship may be had new at that campaign time."""
         ...
 
+    def brought(self, ship: Sheet, person: Sheet, clock_s: float) -> tuple[Terms, ...]:
+        """On what terms somebody's life before play brings such a ship; () where it brings none such."""
+        ...
+
+    def received(self, person: Sheet, terms: str, name: str) -> tuple[Change, ...]:
+        """What changes on the sheet of whoever has brought a ship of that name to the table on those terms."""
+        ...
+
     def hireling(self, sheet: Sheet, vessel: Vessel, name: str, rulings: Sheet) -> Hireling:
         """Somebody hired aboard, who is a name alone, as a person."""
         ...
@@ -305,6 +314,13 @@ class Ruleset:
     rulings: tuple[Ruling, ...] = ()
     ground: tuple[Choice, ...] = ()
     """Kinds of ground that a referee may paint on a map (rules.ground.Area), as values."""
+
+    senses: Callable[[Sheet, Mapping[str, Json]], Senses] = plain_senses
+    """What somebody sees by, from sheet and settled rulings: on a map, outside activities too."""
+    thickets: frozenset[str] = frozenset()
+    """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
+    smoke: frozenset[str] = frozenset()
+    """Kinds of zones through which nobody sees."""
 
     def has(self, kind: str) -> Activity | None:
         """One of the activities; None where the system has no such thing."""

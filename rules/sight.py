@@ -174,6 +174,16 @@ def path_blocked(points: Sequence[Point], barriers: Barriers) -> BlockedLeg | No
     return None
 
 
+def free_part(points: Sequence[Point], barriers: Barriers) -> tuple[Point, ...]:
+    """A path up to where a wall, closed door or low piece stops it first; all of it where nothing does."""
+    for leg, (a, b) in enumerate(pairwise(points)):
+        stop = _judge(a, b, barriers, "move")
+        if isinstance(stop, Blocked):
+            at = a[0] + (b[0] - a[0]) * stop.at, a[1] + (b[1] - a[1]) * stop.at
+            return (*points[: leg + 1], at)
+    return tuple(points)
+
+
 def hidden_share(a: Point, b: Point, barriers: Barriers, target_size: float = 1) -> float:
     """How much of a target at b is hidden from a, 0 to 1.
 

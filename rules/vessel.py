@@ -175,7 +175,7 @@ class Terms:
     """On what terms a new ship is had.
 
     price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
-    they are kept for her.
+    they are kept for her. owner: whose she is, "" for whoever pays or plays her.
     """
 
     id: str
@@ -187,6 +187,7 @@ class Terms:
     payment_cr: int = 0
     lender: str = ""
     dates: Mapping[str, float] = field(default_factory=dict)
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import sys
@@ -202,6 +203,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve(options: Options) -> None:
+    gc.disable()  # looking through all that is imported takes a quarter of a start; serving enables it again
     # everything that serves is imported only now: --help and links need none of it
     from server.app.serving import serve
 

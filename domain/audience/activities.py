@@ -14,6 +14,7 @@ from domain.audience.maps import (
 )
 from domain.audience.sheets import owners_audience, sheet_audience
 from domain.audience.ships import ship_audience
+from domain.audience.vision.knowledge import as_known
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.combat.voyage import sails
@@ -51,7 +52,11 @@ def whole_audience(world: World, combat: Combat) -> Audience:
     if sails(world, combat):
         return widened(ship_audience(world, who) for who in combat.fighters)
     if _personal(world, combat):
-        return widened(sheet_audience(world, world.characters[who]) for who in combat.fighters)
+        people = (world.characters[who] for who in combat.fighters)
+        # whoever is nobody's and granted to nobody is the referee's own, who knows of all
+        return widened(
+            sheet_audience(world, one) for one in people if one.owners or one.rights or one.id in world.ships
+        )
     return "all"
 
 
@@ -151,7 +156,7 @@ def zone_known(world: World, combat: Combat, zone: Zone) -> bool:
     """Whether players know of a zone: some of it lies on explored ground of the map they are shown."""
     if combat.scene is None:
         return True
-    scene = world.scenes[combat.scene]
+    scene = as_known(world, world.scenes[combat.scene])
     return world.stage.scene == scene.id and any(explored(scene, cell) for cell in zone.cells)
 
 
@@ -163,7 +168,7 @@ def zones_audience(world: World, combat: Combat, zones: Iterable[Zone]) -> Audie
 def _wholly(world: World, combat: Combat, zone: Zone) -> bool:
     if combat.scene is None:
         return True
-    scene = world.scenes[combat.scene]
+    scene = as_known(world, world.scenes[combat.scene])
     return map_audience(world, scene) == "all" and all(explored(scene, cell) for cell in zone.cells)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from domain.audience.sheets import owners_audience
+from domain.audience.vision.knowledge import as_known, in_sight, middle
+from domain.audience.vision.watch import watch_of
 from domain.character.state import Character
-from domain.message import REFEREE, Audience
+from domain.message import REFEREE, Audience, narrowed, widened
 from domain.perception import perceived_by
 from domain.rights import holders, may
 from domain.scene.state import Scene
@@ -16,23 +18,25 @@ from domain.world import World
 from rules.grid import Point
 from rules.ground import Area
 from rules.sight import Door
+from rules.vision.body import along
 
 
 def explored(scene: Scene, at: Point) -> bool:
-    """Whether the players know this ground."""
+    """Whether the players know this ground, of a map as it is known to them (`as_known`)."""
     if scene.fog is None:
         return True
+    if scene.fog.seen is not None:
+        return scene.fog.seen.borders(at)
     return any(x <= at[0] <= x + w and y <= at[1] <= y + h for x, y, w, h in scene.fog.explored)
 
 
 def known_door(scene: Scene, door: Door) -> bool:
-    """Whether players know of a door of the map that is shown."""
-    middle = ((door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2)
-    return not door.secret and explored(scene, middle)
+    """Whether players know of a door of the map that is shown, as it is known to them."""
+    return not door.secret and explored(scene, middle(door))
 
 
 def known_area(scene: Scene, area: Area) -> bool:
-    """Whether players know of an area of the map that is shown: all its corners are explored."""
+    """Whether players know of an area of a map, as it is known to them: all its corners are explored."""
     return all(explored(scene, corner) for corner in area.corners)
 
 
@@ -43,12 +47,20 @@ def map_audience(world: World, scene: Scene) -> Audience:
 
 def door_audience(world: World, scene: Scene, door: Door) -> Audience:
     """Those who know of a door."""
-    return map_audience(world, scene) if known_door(scene, door) else REFEREE
+    return map_audience(world, scene) if known_door(as_known(world, scene), door) else REFEREE
+
+
+def door_moved_audience(world: World, scene: Scene, door: Door) -> Audience:
+    """Those who see a door move: where the table goes by sight, somebody of theirs looks at it."""
+    known = door_audience(world, scene, door)
+    if known != "all" or watch_of(world, scene) is None:
+        return known
+    return "all" if in_sight(world, scene).borders(middle(door)) else REFEREE
 
 
 def area_audience(world: World, scene: Scene, area: Area) -> Audience:
     """Those who know of an area."""
-    return map_audience(world, scene) if known_area(scene, area) else REFEREE
+    return map_audience(world, scene) if known_area(as_known(world, scene), area) else REFEREE
 
 
 def token_audience(world: World, scene: Scene, token: Token, at: Point | None = None) -> Audience:
@@ -56,9 +68,47 @@ def token_audience(world: World, scene: Scene, token: Token, at: Point | None = 
     if world.stage.scene != scene.id:
         return REFEREE
     character = world.characters[token.character]
-    if not token.hidden and explored(scene, token.at if at is None else at):
+    if token.hidden:
+        return (*REFEREE, *holders(world.open_table, "move", character))
+    watch = watch_of(world, scene)
+    if watch is None:
+        seeing: Audience = "all" if explored(scene, token.at if at is None else at) else ()
+    elif at is None and scene.tokens.get(token.id) is token:
+        seeing = watch.seen[token.id]
+    else:
+        seeing = watch.lookout.seers(token, token.at if at is None else at)
+    if seeing == "all":
         return perceivers(world, character)
-    return (*REFEREE, *holders(world.open_table, "move", character))
+    own = (*REFEREE, *holders(world.open_table, "move", character))
+    return widened((own, narrowed((seeing, perceivers(world, character))))) if seeing else own
+
+
+def placed_audience(world: World, scene: Scene, token: Token, owners: tuple[str, ...]) -> Audience:
+    """Those who see a token put on a map. owners: of its character, who may be joining in the same commit."""
+    if world.stage.scene != scene.id:
+        return REFEREE
+    watch = watch_of(world, scene)
+    if token.hidden or (watch is None and not explored(scene, token.at)):
+        return (*REFEREE, *owners)
+    if watch is None:
+        return "all"
+    seats = world.open_table.seats
+    sharing = watch.lookout.mode == "party" and any(
+        one in seats and seats[one].role == "player" for one in owners
+    )
+    seeing = "all" if sharing else watch.lookout.seers(token, token.at)
+    return widened(((*REFEREE, *owners), seeing))
+
+
+def way_audience(world: World, scene: Scene, token: Token, way: Sequence[Point]) -> Audience:
+    """Those who see a token all along a way."""
+    points = way if watch_of(world, scene) is None else along(way)
+    left: Audience = "all"
+    for at in points:
+        left = narrowed((left, token_audience(world, scene, token, at)))
+        if left == REFEREE:
+            break
+    return left
 
 
 def perceivers(world: World, character: Character) -> Audience:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from domain.audience.maps import named_openly, token_audience
 from domain.audience.sheets import changes_audience, enlisted_sheet_audience, sheet_audience
+from domain.audience.vision.knowledge import knows_all
 from domain.character import commands as c
 from domain.character import events as e
 from domain.character.state import Character
@@ -15,6 +16,7 @@ from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.rights import require
+from domain.scene.decide import require_known_way
 from domain.scene.events import TokenRemoved
 from domain.scene.things import Token
 from domain.scene.tokens import free_places, placed, token_id
@@ -203,7 +205,10 @@ def _names(world: World, name: str, count: int) -> list[str]:
 def _places(command: c.EnlistCharacter, moment: Moment) -> list[tuple[float, float]]:
     if command.scene is None or command.at is None:
         return []
-    return free_places(moment.world.scene(command.scene), command.at, command.count)
+    scene = moment.world.scene(command.scene)
+    require_known_way(scene, (command.at,), moment)
+    places = free_places(scene, command.at, command.count)
+    return [at if knows_all(moment.world, scene, (at,)) or moment.is_referee else command.at for at in places]
 
 
 def _editable(name: str, moment: Moment) -> Character:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from domain.audience.activities import fighter_audience
 from domain.audience.maps import explored
+from domain.audience.vision.knowledge import as_known
 from domain.combat import events as e
 from domain.combat.state import Combat
 from domain.message import REFEREE, Audience, Fact, admits, narrowed
@@ -44,7 +45,7 @@ def _known(went_off: WentOff, world: World, combat: Combat) -> WentOff | None:
     """As much of it as lies on ground that the players know; None where that is nothing."""
     if combat.scene is None:
         return went_off
-    scene = world.scenes[combat.scene]
+    scene = as_known(world, world.scenes[combat.scene])
     if world.stage.scene != scene.id or not explored(scene, went_off.at):
         return None
     swept = zip(went_off.cells, went_off.strength, strict=True)

@@ -46,13 +46,15 @@ class OpenActivity(Command):
 class AnswerCall(Command):
     """Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
 
-    call: as the activity names it. Where no map is her deck plan, one is laid.
+    call: as the activity names it. Where no map is her deck plan, one is laid. many: of those who have no sheet yet.
+    goes_on: what called for it goes on meanwhile, else it waits.
     """
 
     type: Literal["AnswerCall"] = "AnswerCall"
     combat: Id
     call: Annotated[str, Field(min_length=1, max_length=60)]
     many: Annotated[int, Field(ge=1, le=20)]
+    goes_on: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class JoinCombat(Command):

@@ -17,15 +17,16 @@ from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
 from domain.combat.voices import voice_name
 from domain.combat.wording import worded
-from domain.message import REFEREE, Decision, Fact
+from domain.message import FARTHEST, REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
 from domain.outcome import facts_of
 from domain.proposal import Proposal
+from domain.scene.decide import require_known_way
 from domain.world import World
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Field, Intent, Option
+from rules.forms import Field, Intent, Json, Option
 from rules.happening import Change
 from rules.kit.frames import WHOLE
 from rules.overriding import fitting
@@ -63,7 +64,33 @@ def _proposed(command: c.TakeAct, moment: Moment) -> tuple[Combat, Option, Propo
     _require_acting(combat, intent.who, moment)
     seen = seen_battle(moment.world, moment.by.id, combat)
     option = _offered(combat, intent, seen, moment)
+    _require_known_ground(combat, option, intent, moment)
     return combat, option, Proposal(activity_of(moment.world, combat), seen, intent)
+
+
+def _require_known_ground(combat: Combat, option: Option, intent: Intent, moment: Moment) -> None:
+    """Refused where a player names ground that its people have not seen: no path tells what stands there."""
+    scene = moment.world.scenes.get(combat.scene or "")
+    if scene is None or moment.is_referee:
+        return
+    fighter = combat.fighters.get(intent.who)
+    token = scene.tokens.get(fighter.token or "") if fighter else None
+    for one in option.fields:
+        points = list(_points(intent.args.get(one.name))) if one.kind in ("path", "place") else []
+        way = (token.at, *points) if token is not None and one.kind == "path" else points
+        if points:
+            require_known_way(scene, way, moment)
+
+
+def _points(value: Json) -> Iterator[tuple[float, float]]:
+    """The points in what was filled in; whatever else it is, the rules will say."""
+    match value:
+        case [int() | float() as x, int() | float() as y]:
+            if abs(x) <= FARTHEST and abs(y) <= FARTHEST:
+                yield float(x), float(y)
+        case list() | tuple():
+            for one in value:
+                yield from _points(one)
 
 
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:

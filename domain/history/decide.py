@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from domain.combat.commands import TakeAct
+from domain.happened import character_fact
 from domain.history import commands as c
 from domain.history import events as e
 from domain.history.events import MAIN
-from domain.history.past import PastAct
+from domain.history.past import THROWN, PastAct
 from domain.history.paths import count, holds, minus
 from domain.history.state import Branch, History, Request
 from domain.message import REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
-from domain.world import HISTORY
+from domain.world import HISTORY, World, with_records
 from rules.check import Refused
+from rules.happening import Changed
 from rules.said import Verbatim, said
 
 MOST_BRANCHES = 50
@@ -63,7 +66,7 @@ def take_back(command: c.TakeBack, moment: Moment) -> Decision:
     act, why = last_act(moment)
     if not why:
         turn = _turn(moment, moment.branch, stood_before(moment.world.history, act.number), "taken back")
-        return (_fact(e.ActTakenBack(**turn, act=act.number)),)
+        return (_fact(e.ActTakenBack(**turn, act=act.number)), *_marked(act, moment))
     if moment.is_referee:
         raise Refused(
             said(
@@ -88,10 +91,14 @@ def take_back(command: c.TakeBack, moment: Moment) -> Decision:
 def last_act(moment: Moment) -> tuple[PastAct, str]:
     """My last act that still holds, and why I may not take it back by myself, or ""."""
     moment.players_only("a spectator may not take anything back")
-    mine = next((act for act in reversed(moment.acts) if act.seat == moment.seat), None)
+    mine = next((act for act in reversed(moment.acts) if act.seat == moment.seat and not act.turned), None)
     if mine is None:
         raise Refused("you have done nothing lately that could be taken back")
-    later = [act for act in moment.acts if act.number > mine.number]
+    later = [
+        act
+        for act in moment.acts
+        if act.number > mine.number and not (act.turned and act.seat == moment.seat)
+    ]
     if later:
         who = moment.world.open_table.seats.get(later[0].seat)
         return mine, said(
@@ -99,7 +106,34 @@ def last_act(moment: Moment) -> tuple[PastAct, str]:
             who=Verbatim(who.name if who else later[0].seat),
             number=later[0].number,
         )
-    return mine, "" if moment.is_referee else mine.fence
+    if moment.is_referee or (mine.fence == THROWN and own_step(mine, moment.world) is not None):
+        return mine, ""
+    return mine, mine.fence
+
+
+def own_step(act: PastAct, world: World) -> TakeAct | None:
+    """A step that whoever took it may take back though dice were thrown for it; None for any other act."""
+    command = act.command
+    if not isinstance(command, TakeAct) or not world.open_table.settings.get("own_steps"):
+        return None
+    found = world.combats.get(command.combat)
+    if found is None or world.rules.activity(found.kind).stepped_back is None:
+        return None
+    return command
+
+
+def _marked(act: PastAct, moment: Moment) -> Decision:
+    """That a step was taken back, on the sheet as it was before it."""
+    step = own_step(act, moment.world)
+    assert moment.past is not None
+    before = with_records(moment.past.world, moment.world)
+    if step is None or not act.faces or step.who not in before.characters:
+        return ()
+    mark = moment.world.rules.activity(moment.world.combats[step.combat].kind).stepped_back
+    assert mark is not None  # else it is no such step
+    changes = mark(before.characters[step.who].sheet, moment.world.character(step.who).sheet)
+    changed = Changed(step.who, "stepped back", changes, said("takes the last step back"))
+    return (character_fact(before, step.who, changed),)
 
 
 def settle(command: c.SettleTakeBack, moment: Moment) -> Decision:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from domain.history.events import ActTakenBack
 from domain.message import Command, Decision
 from domain.scene import events as s
 from domain.stage.events import SceneShown
 from domain.world import World, is_record
 
 _OPENS_EYES = (s.GroundRevealed, s.TokenRevealed, SceneShown)
+
+THROWN = "dice were thrown for it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,15 @@ class PastAct:
         return tuple(fact for fact in self.facts if not is_record(fact))
 
     @property
+    def turned(self) -> bool:
+        """Whether an act was taken back by it, and whoever did so notes that."""
+        return any(isinstance(fact.event, ActTakenBack) for fact in self.facts)
+
+    @property
     def fence(self) -> str:
         """Why nobody may take this back by themselves, or ""."""
         if self.faces:
-            return "dice were thrown for it"
+            return THROWN
         if any(isinstance(fact.event, _OPENS_EYES) for fact in self.facts):
             return "something hidden was seen"
         return ""

@@ -11,9 +11,18 @@ from domain.message import Command, Coordinate, Id, Name, Path, Point
 from domain.scene.things import Light, Picture
 from rules.grid import Kind
 from rules.sight import Door, Wall
+from rules.vision.light import Ambient, Lamp
 
 LARGEST_CELL_M = 1e8
 """In metres; a unit of space is a thousand miles or ten thousand."""
+BRUSH = 1.5
+"""Radius of the usual brush, in cells."""
+
+
+def _usual_brush(radius: object) -> bool:
+    return radius == BRUSH
+
+
 Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
 
 Scale = Annotated[float, Field(ge=0.1, le=LARGEST_CELL_M, allow_inf_nan=False)]
@@ -89,12 +98,18 @@ class LockDoor(Command):
 
 
 class RevealGround(Command):
-    """Let the players see a rectangle of unexplored ground, or cover everything, or do without fog."""
+    """Let the players see some ground, or cover some or everything, or do without fog.
+
+    Which ground: a rectangle, the corners of a polygon, or the stroke of a brush of so many cells' radius.
+    """
 
     type: Literal["RevealGround"] = "RevealGround"
     scene: Id
-    what: Literal["explore", "cover_all", "no_fog"]
+    what: Literal["explore", "cover", "cover_all", "no_fog"]
     rectangle: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None
+    corners: Annotated[tuple[Point, ...], Field(max_length=200, exclude_if=operator.not_)] = ()
+    stroke: Annotated[tuple[Point, ...], Field(max_length=200, exclude_if=operator.not_)] = ()
+    radius: Annotated[float, Field(gt=0, le=20, allow_inf_nan=False, exclude_if=_usual_brush)] = BRUSH
 
 
 class PlaceToken(Command):
@@ -152,6 +167,23 @@ class RemoveTokens(Command):
     tokens: Tokens
 
 
+class LightScene(Command):
+    """Say how light it is on a map where no lamp shines (referee)."""
+
+    type: Literal["LightScene"] = "LightScene"
+    scene: Id
+    ambient: Ambient
+
+
+class CarryLamp(Command):
+    """Have a token carry a lamp that shines so far, in metres, or none."""
+
+    type: Literal["CarryLamp"] = "CarryLamp"
+    scene: Id
+    token: Id
+    lamp: Lamp | None
+
+
 class PaintArea(Command):
     """Say what kind of ground lies within a polygon (corners in cells); `area` None paints a new one."""
 
@@ -188,4 +220,6 @@ SceneCommand = (
     | RemoveTokens
     | PaintArea
     | ClearArea
+    | LightScene
+    | CarryLamp
 )

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from domain.audience.maps import door_audience, map_audience, token_audience
+from domain.audience.maps import door_moved_audience, known_door, map_audience, token_audience
+from domain.audience.vision.eyes import is_by_sight
+from domain.audience.vision.knowledge import as_known, knows_all
 from domain.message import FARTHEST, REFEREE, Audience, Decision, Fact
 from domain.moment import Moment
 from domain.rights import may
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Light, Picture, Token
+from domain.scene.things import Light, Picture, Token
 from domain.stage.events import SceneShown
 from domain.world import STAGE, World
 from rules.check import Refused
-from rules.grid import Grid
+from rules.grid import Grid, Point
 from rules.said import Verbatim, said
-from rules.sight import Barriers, Door
+from rules.sight import Barriers, Door, free_part
 
 MOST_SCENES = 100
-MOST_EXPLORED = 2000
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 DOOR_REACH_M = 3.0
 """How near a token must stand to a door to work it: about two steps."""
@@ -67,7 +68,8 @@ def hang_picture(command: c.HangPicture, moment: Moment) -> Decision:
     if command.picture is not None:
         _require_ground(command.picture)
     hung = e.PictureHung(scene=scene.id, picture=command.picture, before=scene.picture)
-    return (scene_fact(scene, hung, REFEREE if scene.fog else map_audience(moment.world, scene)),)
+    covered = scene.fog is not None or is_by_sight(moment.world, scene)
+    return (scene_fact(scene, hung, REFEREE if covered else map_audience(moment.world, scene)),)
 
 
 def _require_ground(picture: Picture) -> None:
@@ -128,12 +130,12 @@ def move_door(command: c.MoveDoor, moment: Moment) -> Decision:
     moment.players_only("a spectator may not work a door")
     scene = known_scene(command.scene, moment)
     door = _door(scene, command.door, moment)
+    if not moment.is_referee:
+        _beside(scene, door, command.by, moment)  # first, for how it stands is seen from there alone
     if door.open == command.open:
         raise Refused("this door is already open" if door.open else "this door is already closed")
-    if not moment.is_referee:
-        if door.locked:
-            raise Refused("this door is locked")
-        _beside(scene, door, command.by, moment)
+    if door.locked and not moment.is_referee:
+        raise Refused("this door is locked")
     return (door_fact(scene, door, command.open, command.by, moment.world),)
 
 
@@ -141,7 +143,7 @@ def door_fact(scene: Scene, door: Door, opened: bool, by: str | None, world: Wor
     """The fact of a door that moves; `by`: the token that works it."""
     event = e.DoorOpened if opened else e.DoorClosed
     moved = event(scene=scene.id, door=door.id, by=_seen_by_all(scene, by, world))
-    return scene_fact(scene, moved, door_audience(world, scene, door))
+    return scene_fact(scene, moved, door_moved_audience(world, scene, door))
 
 
 def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
@@ -158,32 +160,10 @@ def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
     return (scene_fact(scene, locked, REFEREE),)
 
 
-def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
-    """Explore, cover, or do without unexplored ground."""
-    scene = referees_scene(command.scene, moment)
-    fog: Fog | None = Fog()
-    if command.what == "no_fog":
-        fog = None
-    elif command.what == "explore":
-        if command.rectangle is None or command.rectangle[2] <= 0 or command.rectangle[3] <= 0:
-            raise Refused("exploring needs a rectangle with a width and a height")
-        known = scene.fog.explored if scene.fog else ()
-        if len(known) >= MOST_EXPLORED:
-            raise Refused(
-                said(
-                    "{most} explored rectangles are the most a map holds",
-                    most=MOST_EXPLORED,
-                )
-            )
-        fog = Fog((*known, command.rectangle))
-    if fog == scene.fog:
-        raise Refused("that ground is already as you want it")
-    return (scene_fact(scene, e.GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
-
-
 def _door(scene: Scene, name: str, moment: Moment) -> Door:
     door = next((d for d in scene.barriers.doors if d.id == name), None)
-    if door is None or (door.secret and not moment.is_referee):
+    known = moment.is_referee or (door and known_door(as_known(moment.world, scene), door))
+    if door is None or not known:
         raise Refused(
             said("there is no door {name} on {scene}", name=Verbatim(repr(name)), scene=Verbatim(scene.name))
         )
@@ -217,6 +197,17 @@ def known_scene(name: str, moment: Moment) -> Scene:
     if moment.is_referee or name == moment.world.stage.scene:
         return moment.world.scene(name)
     raise Refused(said("there is no map {name} at this table", name=Verbatim(repr(name))))
+
+
+def require_known_way(scene: Scene, way: Sequence[Point], moment: Moment) -> None:
+    """Refused for a player whose people have not seen all ground of a way: whatever is there, nobody learns so.
+
+    What stops it on ground that they have seen is told as ever.
+    """
+    if moment.is_referee or knows_all(moment.world, scene, way):
+        return
+    if not knows_all(moment.world, scene, free_part(way, scene.barriers)):
+        raise Refused("none of your people has seen all of the ground there")
 
 
 def referees_scene(name: str, moment: Moment) -> Scene:

@@ -12,6 +12,7 @@ from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
 from rules.sight import Barriers
+from rules.vision.light import Ambient, Lamp
 
 
 class SceneOpened(Event):
@@ -179,6 +180,71 @@ class AreaCleared(Event):
     area: Area
 
 
+class SceneLit(Event):
+    """How light it is on the map where no lamp shines."""
+
+    type: Literal["SceneLit"] = "SceneLit"
+    scene: str
+    ambient: Ambient
+    before: Ambient
+
+
+class LampCarried(Event):
+    """A token carries a lamp, another one, or none any more."""
+
+    type: Literal["LampCarried"] = "LampCarried"
+    scene: str
+    token: str
+    lamp: Lamp | None
+    before: Lamp | None
+
+
+class GroundSeen(Event):
+    """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
+
+    runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+    """
+
+    type: Literal["GroundSeen"] = "GroundSeen"
+    scene: str
+    runs: tuple[int, ...]
+    doors: tuple[tuple[str, bool], ...] = ()
+
+
+class GroundForgotten(Event):
+    """The referee covered again what players' people had seen; runs: as in GroundSeen."""
+
+    type: Literal["GroundForgotten"] = "GroundForgotten"
+    scene: str
+    runs: tuple[int, ...]
+
+
+class TokenSighted(Event):
+    """A token has come into sight of those who may know this; where it was when they first saw it."""
+
+    type: Literal["TokenSighted"] = "TokenSighted"
+    scene: str
+    token: str
+    at: Point
+
+
+class TokenLost(Event):
+    """A token has gone out of sight of those who may know this; where it went, nobody tells them."""
+
+    type: Literal["TokenLost"] = "TokenLost"
+    scene: str
+    token: str
+
+
+class TokenGlimpsed(Event):
+    """Parts of a token's way that those who may know this saw, each from one point straight to the next."""
+
+    type: Literal["TokenGlimpsed"] = "TokenGlimpsed"
+    scene: str
+    token: str
+    parts: tuple[tuple[Point, Point], ...]
+
+
 SceneEvent = Annotated[
     SceneOpened
     | SceneRenamed
@@ -197,6 +263,13 @@ SceneEvent = Annotated[
     | TokenRevealed
     | TokenRemoved
     | AreaPainted
-    | AreaCleared,
+    | AreaCleared
+    | SceneLit
+    | LampCarried
+    | GroundSeen
+    | GroundForgotten
+    | TokenSighted
+    | TokenLost
+    | TokenGlimpsed,
     Field(discriminator="type"),
 ]

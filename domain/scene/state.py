@@ -12,11 +12,29 @@ from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
 from rules.sight import Barriers
+from rules.vision.ground import NO_GROUND, Ground, of_runs
+from rules.vision.light import Ambient
+
+
+def _unseen(ground: object) -> bool:
+    return ground == NO_GROUND
+
+
+def _unsaid(value: object) -> bool:
+    return not value
+
+
+def _bright(ambient: object) -> bool:
+    return ambient == "bright"
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One map and who stands on it."""
+    """One map and who stands on it.
+
+    ambient: how light it is where no lamp shines. seen: the ground that players' people have come to see, and doors:
+    whether each door that they have seen stood open then.
+    """
 
     id: str
     name: str
@@ -27,6 +45,9 @@ class Scene:
     fog: Fog | None = None
     tokens: Mapping[str, Token] = field(default_factory=dict)
     areas: tuple[Area, ...] = ()
+    ambient: Ambient = field(default="bright", metadata={"exclude_if": _bright})
+    seen: Ground = field(default=NO_GROUND, metadata={"exclude_if": _unseen})
+    doors: Mapping[str, bool] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -47,6 +68,10 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return having(scene, barriers=event.barriers, lights=event.lights)
         case Scene(), e.GroundRevealed():
             return having(scene, fog=event.fog)
+        case Scene(), e.GroundSeen() | e.GroundForgotten() | e.SceneLit():
+            return _looked_at(scene, event)
+        case Scene(), e.TokenSighted() | e.TokenLost() | e.TokenGlimpsed():
+            return scene
         case Scene(), e.AreaPainted() | e.AreaCleared():
             return having(scene, areas=_areas(scene.areas, event))
         case Scene(), e.DoorOpened() | e.DoorClosed() | e.DoorLocked():
@@ -54,6 +79,17 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
         case Scene(), _:
             return having(scene, tokens=_tokens(scene.tokens, event))
     raise ValueError(f"{event.type} cannot follow {scene}")
+
+
+def _looked_at(scene: Scene, event: e.GroundSeen | e.GroundForgotten | e.SceneLit) -> Scene:
+    match event:
+        case e.GroundSeen():
+            doors = {**scene.doors, **dict(event.doors)} if event.doors else scene.doors
+            return having(scene, seen=scene.seen | of_runs(event.runs), doors=doors)
+        case e.GroundForgotten():
+            return having(scene, seen=scene.seen - of_runs(event.runs))
+        case e.SceneLit():
+            return having(scene, ambient=event.ambient)
 
 
 def _areas(areas: tuple[Area, ...], event: e.AreaPainted | e.AreaCleared) -> tuple[Area, ...]:
@@ -79,6 +115,8 @@ def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, To
             return put(tokens, event.token, having(tokens[event.token], facing=event.facing))
         case e.TokenDrifts():
             return put(tokens, event.token, having(tokens[event.token], vector=event.vector))
+        case e.LampCarried():
+            return put(tokens, event.token, having(tokens[event.token], lamp=event.lamp))
         case e.TokenHidden():
             return put(tokens, event.token, having(tokens[event.token], hidden=True))
         case e.TokenRemoved():

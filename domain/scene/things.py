@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.grid import Point
+from rules.vision.ground import Ground
+from rules.vision.light import Lamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,19 @@ class Picture:
     height: float
 
 
+def _unsaid(value: object) -> bool:
+    return value is None
+
+
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored."""
+    """Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
+
+    seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
+    """
 
     explored: tuple[tuple[float, float, float, float], ...] = ()
+    seen: Ground | None = field(default=None, metadata={"exclude_if": _unsaid})
 
 
 STILL: Point = (0.0, 0.0)
@@ -44,7 +54,10 @@ def _still(vector: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn."""
+    """Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
+
+    lamp: what it carries to see by in the dark.
+    """
 
     id: str
     character: str
@@ -53,3 +66,4 @@ class Token:
     facing: float = 0.0
     hidden: bool = False
     vector: Point = field(default=STILL, metadata={"exclude_if": _still})
+    lamp: Lamp | None = field(default=None, metadata={"exclude_if": _unsaid})

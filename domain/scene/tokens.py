@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice, repeat
 
-from domain.audience.maps import explored, token_audience
-from domain.message import REFEREE, Decision, Fact, narrowed
+from domain.audience.maps import placed_audience, token_audience, way_audience
+from domain.audience.vision.knowledge import as_known
+from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.rights import holders, require
 from domain.scene import commands as c
 from domain.scene import events as e
-from domain.scene.decide import known_scene, referees_scene, scene_fact
+from domain.scene.decide import known_scene, referees_scene, require_known_way, scene_fact
 from domain.scene.state import Scene
 from domain.scene.things import Token
 from domain.vehicle.state import ride
@@ -20,7 +21,8 @@ from rules.activity import Activity
 from rules.check import Refused
 from rules.grid import Grid, Point
 from rules.said import Verbatim, said
-from rules.sight import path_blocked
+from rules.sight import free_part, path_blocked
+from rules.vision.body import along
 
 MOST_TOKENS = 500
 _IN_THE_WAY = {"wall": "a wall stands in {name}'s way", "door": "a door stands in {name}'s way"}
@@ -60,6 +62,7 @@ def place_token(command: c.PlaceToken, moment: Moment) -> Decision:
                 )
             )
     at = _standing(scene.grid, command.at)
+    require_known_way(scene, (at,), moment)
     token = Token(token_id(scene.id, character.id), character.id, at, command.size, hidden=command.hidden)
     return (placed(scene, token, character.owners, moment.world),)
 
@@ -72,10 +75,7 @@ def placed(scene: Scene, token: Token, owners: tuple[str, ...], world: World) ->
     if len(scene.tokens) >= MOST_TOKENS:
         raise Refused(said("a map holds {most} tokens at most", most=MOST_TOKENS))
     event = e.TokenPlaced(scene=scene.id, token=token)
-    if world.stage.scene != scene.id:
-        return scene_fact(scene, event, REFEREE)
-    hides = token.hidden or not explored(scene, token.at)
-    return scene_fact(scene, event, (*REFEREE, *owners) if hides else "all")
+    return scene_fact(scene, event, placed_audience(world, scene, token, owners))
 
 
 def token_id(scene: str, character: str) -> str:
@@ -108,7 +108,28 @@ def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:
 def _moved(scene: Scene, move: c.TokenPath, command: c.MoveTokens, moment: Moment) -> Fact:
     token = _movable(scene, move.token, moment)
     path = tuple(p if command.free else scene.grid.snap(p, round(token.size) or 1) for p in move.path)
+    if all(map(scene.grid.inside, path)):
+        path = _as_far_as_free(scene, token, path, moment)
+        require_known_way(scene, (token.at, *path), moment)
     return moved_fact(scene, token, path, moment.world, through_walls=command.through_walls)
+
+
+def _as_far_as_free(scene: Scene, token: Token, path: tuple[Point, ...], moment: Moment) -> tuple[Point, ...]:
+    """A player's path up to a door that has been shut since his people saw it: there they come upon it."""
+    way = (token.at, *path)
+    known = scene if moment.is_referee else as_known(moment.world, scene)
+    if known.barriers is scene.barriers or path_blocked(way, known.barriers):
+        return path
+    *legs, at = free_part(way, scene.barriers)
+    if at == way[-1]:
+        return path
+    size = round(token.size) or 1
+    steps = [scene.grid.snap(point, size) for point in along((legs[-1], at))]
+    last = next(
+        (one for one in reversed(steps) if not path_blocked((legs[-1], one), scene.barriers)), legs[-1]
+    )
+    short = (*legs[1:], last) if last != legs[-1] else tuple(legs[1:])
+    return short or path
 
 
 def moved_fact(
@@ -139,13 +160,13 @@ def moved_fact(
         length_m=round(scene.grid.path_length_m(way), 2),
         reason=reason,
     )
-    return scene_fact(scene, moved, narrowed([token_audience(world, scene, token, at) for at in way]))
+    return scene_fact(scene, moved, way_audience(world, scene, token, way))
 
 
 def turn_token(command: c.TurnToken, moment: Moment) -> Decision:
     """Face a token another way."""
     scene = known_scene(command.scene, moment)
-    token = _token(scene, command.token, moment)
+    token = known_token(scene, command.token, moment)
     require(moment, "move", moment.world.character(token.character))
     return (turned_fact(scene, token, command.facing, moment.world),)
 
@@ -165,7 +186,7 @@ def drift_fact(scene: Scene, token: Token, vector: Point, world: World) -> Fact:
 def hide_tokens(command: c.HideTokens, moment: Moment) -> Decision:
     """Hide tokens or reveal them."""
     scene = referees_scene(command.scene, moment)
-    tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
+    tokens = [known_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     changing = [token for token in tokens if token.hidden != command.hidden]
     if not changing:
         raise Refused("they are already hidden" if command.hidden else "they are already in sight")
@@ -185,7 +206,7 @@ def hidden_fact(scene: Scene, token: Token, hidden: bool, world: World) -> Fact:
 def remove_tokens(command: c.RemoveTokens, moment: Moment) -> Decision:
     """Take tokens off a map."""
     scene = referees_scene(command.scene, moment)
-    tokens = [_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
+    tokens = [known_token(scene, name, moment) for name in dict.fromkeys(command.tokens)]
     for token in tokens:
         if busy := engaged_at(moment.world, token):
             name = Verbatim(moment.world.characters[token.character].name)
@@ -207,7 +228,7 @@ def engaged_at(world: World, token: Token) -> Activity | None:
 
 
 def _movable(scene: Scene, name: str, moment: Moment) -> Token:
-    token = _token(scene, name, moment)
+    token = known_token(scene, name, moment)
     character = moment.world.character(token.character)
     require(moment, "move", character)
     if not moment.is_referee:
@@ -218,7 +239,8 @@ def _movable(scene: Scene, name: str, moment: Moment) -> Token:
     return token
 
 
-def _token(scene: Scene, name: str, moment: Moment) -> Token:
+def known_token(scene: Scene, name: str, moment: Moment) -> Token:
+    """A token that the moment's seat sees; Refused in the words for one that is not there."""
     token = scene.tokens.get(name)
     if token is not None:
         audience = token_audience(moment.world, scene, token)

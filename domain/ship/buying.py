@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from domain.character import commands as cc
 from domain.character.decide import enlist
 from domain.character.state import Character
+from domain.happened import character_fact
 from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.money.commands import PayMoney
 from domain.money.decide import between
 from domain.money.facts import paid
+from domain.rights import require
 from domain.ship import commands as c
 from domain.ship.authority import acts_for
 from domain.ship.crew import assign
@@ -22,7 +24,7 @@ from domain.stage.parties import persons
 from domain.world import World, folded
 from rules.check import Refused
 from rules.forms import Choice
-from rules.happening import OUTSIDE, Paid
+from rules.happening import OUTSIDE, Changed, Paid
 from rules.ruleset import Sheet
 from rules.said import Verbatim, listed, said
 from rules.vessel import Post, Terms
@@ -67,10 +69,24 @@ def _ship(moment: Moment) -> Character:
     return moment.world.character(f"c{moment.number}.1")
 
 
-def _terms(ship: Character, wanted: str, world: World) -> Terms:
+def terms_of(sheet: Sheet, brought_by: str, moment: Moment) -> tuple[Terms, ...]:
+    """On what terms she may be had: new, or those of somebody's life before play. Refused for a stranger's."""
+    world = moment.world
+    ships, clock_s = ship_rules(world), world.stage.clock_s
+    if not brought_by:
+        return ships.terms(sheet, clock_s, world.open_table.rulings)
+    person = world.character(brought_by)
+    require(moment, "act", person)
+    return ships.brought(sheet, person.sheet, clock_s)
+
+
+def _terms(ship: Character, command: c.BuyShip, moment: Moment) -> Terms:
     """The terms of that name; Refused where the rules have none such for her."""
-    offered = ship_rules(world).terms(ship.sheet, world.stage.clock_s, world.open_table.rulings)
+    wanted, offered = command.terms, terms_of(ship.sheet, command.brought_by, moment)
     found = next((one for one in offered if one.id == wanted), None)
+    if found is None and not offered and command.brought_by:
+        name = Verbatim(moment.world.character(command.brought_by).name)
+        raise Refused(said("the life of {name} brings no such ship", name=name))
     if found is None:
         known = listed((Verbatim(one.id) for one in offered), ",")
         raise Refused(
@@ -99,9 +115,9 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
     world, ship = moment.world, _ship(moment)
     if not ship_rules(world).is_ship(ship.sheet):
         raise Refused(said("{name} is no ship", name=Verbatim(ship.name)))
-    terms = _terms(ship, command.terms, world)
+    terms = _terms(ship, command, moment)
     title = c.TitleOf(
-        owner=_owner(command, ship.owners, world),
+        owner=terms.owner or _owner(command, ship.owners, world),
         price_cr=terms.price_cr,
         owed_cr=terms.owed_cr,
         payment_cr=terms.payment_cr,
@@ -120,9 +136,10 @@ def _commissioned(command: c.BuyShip, moment: Moment) -> Decision:
 
 
 def _owner(command: c.BuyShip, seats: tuple[str, ...], world: World) -> str:
-    """Whoever pays, else who plays her."""
-    if (payer := command.payer.strip()) in world.characters:
-        return payer
+    """Whose life brought her or who pays, else who plays her."""
+    for who in (command.brought_by, command.payer.strip()):
+        if who in world.characters:
+            return who
     return ", ".join(world.open_table.seats[seat].name for seat in seats if seat in world.open_table.seats)[
         :60
     ]
@@ -130,8 +147,8 @@ def _owner(command: c.BuyShip, seats: tuple[str, ...], world: World) -> str:
 
 def _paid_for(command: c.BuyShip, moment: Moment) -> Decision:
     """What is paid at once, by whoever pays."""
-    world, ship = moment.world, _ship(moment)
-    terms = _terms(ship, command.terms, world)
+    ship = _ship(moment)
+    terms = _terms(ship, command, moment)
     if not command.payer or not terms.down_cr:
         return ()
     what = said("the price of {ship}", ship=Verbatim(ship.name))
@@ -170,4 +187,14 @@ def _crewed(command: c.BuyShip, moment: Moment) -> Iterator[Fact]:
         world = folded(world, facts)
 
 
-_STEPS = (_enlisted, _commissioned, _paid_for, _stocked, _crewed)
+def _received(command: c.BuyShip, moment: Moment) -> Decision:
+    """The life that brought her brings her once."""
+    if not command.brought_by:
+        return ()
+    world, ship, who = moment.world, _ship(moment), command.brought_by
+    changes = ship_rules(world).received(world.character(who).sheet, command.terms, ship.name)
+    text = said("brings {ship} to the table", ship=Verbatim(ship.name))
+    return (character_fact(world, who, Changed(who, "brought", changes, text)),)
+
+
+_STEPS = (_enlisted, _commissioned, _paid_for, _stocked, _crewed, _received)

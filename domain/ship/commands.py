@@ -54,7 +54,8 @@ class BuyShip(Command):
 
     owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
     once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
-    crew: who serves at which post: characters by id, or names of those hired.
+    crew: who serves at which post: characters by id, or names of those hired. brought_by: the character whose life
+    before play brought her, and then the terms are those of that life.
     """
 
     type: Literal["BuyShip"] = "BuyShip"
@@ -71,6 +72,7 @@ class BuyShip(Command):
     payer: Owner = ""
     account_cr: Credits = 0
     crew: Annotated[dict[PostId, Hand], Field(max_length=40, default_factory=dict)]
+    brought_by: Annotated[str, Field(max_length=40, exclude_if=operator.not_)] = ""
 
 
 class PutShip(Command):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from domain.audience.maps import area_audience
+from domain.character.state import Character
 from domain.message import Decision
 from domain.moment import Moment
 from domain.scene import commands as sc
@@ -27,7 +28,13 @@ LONGEST_NAME = 60
 def lay_deck_plans(command: c.LayDeckPlans, moment: Moment) -> Decision:
     """Lay her deck out; nothing of it holds where any of it is refused."""
     moment.referee_only("only the referee may lay out deck plans")
-    ship, vessel = moment.world.character(command.ship), moment.world.ship(command.ship)
+    moment.world.ship(command.ship)
+    return lay_deck(moment.world.character(command.ship), moment)
+
+
+def lay_deck(ship: Character, moment: Moment) -> Decision:
+    """A map of a ship's deck, kept among her deck plans where she is commissioned; nothing where any is refused."""
+    vessel = moment.world.ships.get(ship.id)
     deck = ship_rules(moment.world).deck(ship.sheet)
     scene = f"m{moment.number}"
     name = str(said("{ship}: deck plan", ship=Verbatim(ship.name)))[:LONGEST_NAME]
@@ -36,13 +43,14 @@ def lay_deck_plans(command: c.LayDeckPlans, moment: Moment) -> Decision:
     )
     lamps = tuple(_lamp(one) for one in deck.rooms if one.light)
     built = sc.BuildBarriers(scene=scene, walls=deck.walls, doors=deck.doors, lights=lamps)
-    named = c.ShipDeckPlans(ship=ship.id, scenes=(*vessel.decks, scene))
     steps: tuple[Callable[[Moment], Decision], ...] = (
         lambda now: open_scene(opened, now),
         lambda now: build_barriers(built, now),
         lambda now: _rooms(deck, scene, now),
-        lambda now: deck_plans(named, now),
     )
+    if vessel is not None:
+        named = c.ShipDeckPlans(ship=ship.id, scenes=(*vessel.decks, scene))
+        steps = (*steps, lambda now: deck_plans(named, now))
     facts: Decision = ()
     for step in steps:
         facts = (*facts, *step(replace(moment, world=folded(moment.world, facts))))

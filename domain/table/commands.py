@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -20,6 +21,8 @@ class OpenTable(Command):
     name: Name
     ruleset: Id
     rulings: dict[str, Any] = Field(default_factory=dict)
+    vision: Annotated[Literal["", "off", "party", "own"], Field(exclude_if=operator.not_)] = ""
+    """Through whom players see the map; "": nobody has chosen, and they see all of it."""
 
 
 class ChooseRulings(Command):
@@ -33,7 +36,7 @@ class ChooseSetting(Command):
     """Choose a house setting."""
 
     type: Literal["ChooseSetting"] = "ChooseSetting"
-    name: Literal["hand_dice", "players_see_party", "referee_rolls"]
+    name: Literal["hand_dice", "players_see_party", "referee_rolls", "own_steps", "vision"]
     value: bool | str
 
 

@@ -6,7 +6,7 @@ from domain.message import Decision, Fact
 from domain.moment import Moment
 from domain.table import commands as c
 from domain.table import events as e
-from domain.table.state import Seat
+from domain.table.state import VISION, Seat
 from domain.world import TABLE
 from rules import rulesets
 from rules.check import Refused
@@ -28,7 +28,8 @@ def open_table(command: c.OpenTable, number: int) -> Decision:
         rulings=rules.settled(command.rulings),
     )
     referee = e.SeatInvited(seat=f"s{number}", role="referee", name="Referee", colour="#d9a441")
-    settings = (e.SettingChosen(name=k, before=None, after=v) for k, v in _DEFAULTS.items())
+    chosen = {**_DEFAULTS, VISION: command.vision} if command.vision else _DEFAULTS
+    settings = (e.SettingChosen(name=k, before=None, after=v) for k, v in chosen.items())
     return tuple(Fact(TABLE, event) for event in (opened, referee, *settings))
 
 
@@ -48,6 +49,8 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
     allowed: tuple[object, ...] = (True, False)
     if command.name == "referee_rolls":
         allowed = ("public", "secret")
+    elif command.name == "vision":
+        allowed = ("off", "party", "own")
     if command.value not in allowed:
         raise Refused(
             said("{name} cannot be {value}", name=command.name, value=Verbatim(repr(command.value)))

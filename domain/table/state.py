@@ -10,6 +10,9 @@ from domain.message import put
 from domain.table import events as e
 from domain.table.events import Role
 
+VISION = "vision"
+"""The setting that says through whom players see the map: off, party or own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -35,6 +35,7 @@ _SETTINGS = {
     "hand_dice": "players may enter physical dice",
     "players_see_party": "players see each other's sheets",
     "referee_rolls": "the referee's throws",
+    "own_steps": "players may take back the last step of a life",
 }
 
 

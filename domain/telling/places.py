@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 from domain.line import Line
@@ -9,6 +10,7 @@ from domain.scene import events as e
 from domain.stage import events as s
 from domain.telling.names import Names
 from rules.calendar import DAY_S, date_of
+from rules.forms import Shade
 from rules.said import Verbatim, listed, noted, plural, said
 
 
@@ -108,6 +110,48 @@ def _ground(event: e.GroundRevealed, names: Names) -> Line:
         return Line("scene", said("{scene} lies open to all", scene=names.scene(event.scene)))
     text = "{scene} is explored further" if event.fog.explored else "{scene} is covered"
     return Line("scene", said(text, scene=names.scene(event.scene)))
+
+
+def _lit(event: e.SceneLit, names: Names) -> Line:
+    texts = {
+        "bright": "{scene} lies in bright light",
+        "dim": "{scene} lies in dim light",
+        "dark": "{scene} is dark",
+    }
+    return Line("scene", said(texts[event.ambient], scene=names.scene(event.scene)))
+
+
+def _lamp(event: e.LampCarried, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    if event.lamp is None:
+        return Line("move", said("{who} puts out a light", who=name), (character,))
+    text = said("{who} carries a light that shines {far:g} m", who=name, far=event.lamp.dim_m)
+    return Line("move", text, (character,))
+
+
+def _seen(event: e.GroundSeen, names: Names) -> None:
+    """What is seen, the map shows."""
+
+
+def _forgotten(event: e.GroundForgotten, names: Names) -> Line:
+    return Line("scene", said("Some of {scene} is covered", scene=names.scene(event.scene)))
+
+
+def _sighted(event: e.TokenSighted, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    return Line("move", said("{who} comes into sight", who=name), (character,))
+
+
+def _lost(event: e.TokenLost, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    return Line("move", said("{who} goes out of sight", who=name), (character,))
+
+
+def _glimpsed(event: e.TokenGlimpsed, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    longest = max(event.parts, key=lambda part: dist(*part))
+    text = said("{who} is seen in passing", who=name)
+    return Line("move", text, (character,), quiet=True, detail=Shade("line", longest))
 
 
 def _painted(event: e.AreaPainted, names: Names) -> Line:
@@ -241,6 +285,13 @@ TELLERS: dict[type[Any], Any] = {
     e.GridLaid: _grid,
     e.PictureHung: _picture,
     e.BarriersBuilt: _barriers,
+    e.SceneLit: _lit,
+    e.LampCarried: _lamp,
+    e.GroundSeen: _seen,
+    e.GroundForgotten: _forgotten,
+    e.TokenSighted: _sighted,
+    e.TokenLost: _lost,
+    e.TokenGlimpsed: _glimpsed,
     s.SceneShown: _shown,
     s.TimePassed: _time,
     s.ClockSet: _clock,

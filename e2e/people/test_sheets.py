@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.hands import log, sit, tab, toast, token
+from e2e.tables import lie_open
 
 LINE = "Pilot 777A98 Age 34 Rifle-2, Tactics-1; carbine, cloth"
 
@@ -59,6 +60,7 @@ def test_dice_thrown_down_the_line_stand_in_the_log(laid, seats):
 
 
 def test_a_quick_mob_of_four_is_numbered(laid, seats):
+    lie_open(laid)
     referee, mo = sit(seats, laid, "referee", "Mo")
     tab(referee, "People")
     mob = referee.get_by_role("form", name="Add a group")

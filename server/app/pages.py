@@ -243,11 +243,11 @@ def _ruling(ruling: Ruling, rules: Ruleset) -> dict[str, Any]:
 
 
 async def open_new_table(server: Server, request: Request) -> Response:
-    """Open a table; its referee's link is told only here."""
+    """Open a table, by sight of the party if nothing else is asked; its referee's link is told only here."""
     body = await read_body(request, LARGEST_FORM)
     try:
         asked = from_json(body)
-        command = OpenTable.model_validate({**asked, "type": "OpenTable"})
+        command = OpenTable.model_validate({"vision": "party", **asked, "type": "OpenTable"})
     except ValidationError as error:
         raise BadRequest(400, sentence(error)) from None
     except (ValueError, TypeError, RecursionError):

@@ -85,6 +85,7 @@ def collect_rarely() -> None:
     """Whole tables are long-lived, immutable and free of cycles: looking through them often finds nothing."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 def _leave_within(limit_s: float) -> None:

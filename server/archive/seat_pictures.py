@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import chain
 
+from domain.audience.vision.knowledge import remembered
 from domain.history.paths import Path, holds
 from domain.scene.state import Scene
 from domain.scene.things import Fog
+from domain.table.events import SettingChosen
+from domain.table.state import VISION
 from domain.world import World, evolve
 from server.archive.format import Picture
 from server.archive.sources import Source
@@ -16,19 +19,29 @@ from server.ledger import records
 from server.tiles.cutting import without_unexplored
 from server.tiles.tiling import explored_in, in_both, lies
 
-TOPICS = frozenset({"SceneOpened", "GridLaid", "PictureHung", "GroundRevealed", "SceneShown"})
+TOPICS = frozenset(
+    {
+        "SceneOpened",
+        "GridLaid",
+        "PictureHung",
+        "GroundRevealed",
+        "GroundSeen",
+        "GroundForgotten",
+        "SceneShown",
+    }
+)
 
 
 def as_seen(source: Source, path: Path) -> dict[Picture, bytes]:
     """Every picture of a map that was shown on a path, with its bytes."""
     found: dict[Picture, bytes] = {}
-    for scene, now in _shown(source, path):
+    for scene, then, now in _shown(source, path):
         picture = scene.picture
         if picture is None or not lies(picture):
             continue
         data, mime = source.picture(picture.id), _mime(source, picture.id)
-        if scene.fog is not None or now is not None:
-            seen = in_both(explored_in(picture, scene.fog), explored_in(picture, now))
+        if then is not None or now is not None:
+            seen = in_both(explored_in(picture, then), explored_in(picture, now))
             data, mime = without_unexplored(data, picture, chain.from_iterable(seen)), "image/webp"
         found[Picture(sha256(data).hexdigest(), mime, len(data), scene.id)] = data
     return found
@@ -38,14 +51,22 @@ def _mime(source: Source, digest: str) -> str:
     return next((one.mime for one in source.about.pictures if one.digest == digest), "image/webp")
 
 
-def _shown(source: Source, path: Path) -> Iterator[tuple[Scene, Fog | None]]:
-    """The maps that were shown, each as it was when it was shown last, with its fog of now."""
-    world, last = World(), dict[str, Scene]()
+def _shown(source: Source, path: Path) -> Iterator[tuple[Scene, Fog | None, Fog | None]]:
+    """The maps that were shown, each as it was when it was shown last, with its fog of then and its fog of now."""
+    world, last, by_sight = World(), dict[str, tuple[Scene, Fog | None]](), False
     for number, sealed in source.facts(source.about.number, frozenset()):
+        if sealed.topic == "SettingChosen":
+            event = records.opened(sealed).event
+            if isinstance(event, SettingChosen) and event.name == VISION:
+                by_sight = event.after != "off"
         if sealed.topic in TOPICS and holds(path, number):
             world = evolve(world, records.opened(sealed))
             shown = world.scenes.get(world.stage.scene or "")
             if shown is not None:
-                last[shown.id] = shown
-    for scene in last.values():
-        yield scene, world.scenes[scene.id].fog
+                last[shown.id] = shown, _fog(shown, by_sight=by_sight)
+    for scene, then in last.values():
+        yield scene, then, _fog(world.scenes[scene.id], by_sight=by_sight)
+
+
+def _fog(scene: Scene, *, by_sight: bool) -> Fog | None:
+    return remembered(scene) if by_sight and scene.grid.kind != "space" else scene.fog

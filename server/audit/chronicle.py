@@ -229,6 +229,8 @@ def _of_scene(event: Event, scene: str) -> Changes:
             yield Change(door, _lock(*event.before), _lock(event.locked, event.secret))
         case se.GroundRevealed():
             yield Change("unexplored ground", _fog(event.before), _fog(event.fog))
+        case se.SceneLit():
+            yield Change("light", event.before, event.ambient)
         case ge.SceneShown():
             yield Change("shown", event.before, event.scene)
 
@@ -359,7 +361,7 @@ _CHARACTER = (
 )  # fmt: skip
 _SCENE = (
     se.SceneOpened, se.SceneRenamed, se.GridLaid, se.PictureHung, se.BarriersBuilt, se.DoorOpened,
-    se.DoorClosed, se.DoorLocked, se.GroundRevealed, ge.SceneShown,
+    se.DoorClosed, se.DoorLocked, se.GroundRevealed, se.SceneLit, ge.SceneShown,
 )  # fmt: skip
 _COMBAT = (
     fe.CombatOpened, fe.ActivityOpened, fe.FighterJoined, fe.StepBegan, fe.Marked, fe.MarkOverridden, fe.FighterFell,

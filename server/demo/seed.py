@@ -29,7 +29,7 @@ SESSION = "First evening"
 async def seed(server: Server, name: str = STORIES[0]) -> DemoLinks:
     """Make the table of a story; the secrets of its seats."""
     told = story(name)
-    opened = OpenTable(name=told.title, ruleset=told.ruleset, rulings=dict(told.rulings))
+    opened = OpenTable(name=told.title, ruleset=told.ruleset, rulings=dict(told.rulings), vision="party")
     table, referee = await server.rooms.create(opened)
     maker = _Maker(server, await server.rooms.room(table), referee)
     await maker.set_up(told)

@@ -201,7 +201,7 @@ class Folds:
             part = self.acts(((first, last),))
             found = [*part, *found]
             read += last - first + 1
-            if read >= most or any(act.seat == seat for act in part):
+            if read >= most or any(act.seat == seat and not act.turned for act in part):
                 break
         return found
 

@@ -67,7 +67,7 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.maps import SceneView, Tiles, TokenView, Within, WithinView
+from server.protocol.maps import SceneView, SightPart, SightView, Tiles, TokenView, Within, WithinView
 from server.protocol.message import VERSION, CommandId, Message, View
 from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
@@ -83,6 +83,7 @@ from server.protocol.previews import (
     PreviewMarks,
     PreviewMove,
     PreviewRewind,
+    PreviewSight,
     PreviewTakeBack,
     PreviewTakeBackOne,
     PreviewThrow,
@@ -258,6 +259,7 @@ __all__ = (
     "PreviewMarks",
     "PreviewMove",
     "PreviewRewind",
+    "PreviewSight",
     "PreviewTakeBack",
     "PreviewTakeBackOne",
     "PreviewTask",
@@ -284,6 +286,8 @@ __all__ = (
     "ShipForecast",
     "ShipView",
     "SideView",
+    "SightPart",
+    "SightView",
     "StartSession",
     "StretchView",
     "TableView",

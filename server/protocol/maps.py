@@ -13,6 +13,7 @@ from rules.grid import Kind
 from rules.ground import Area
 from rules.said import Text
 from rules.sight import Door, Wall
+from rules.vision.light import Ambient, Lamp
 from server.protocol.message import View
 
 
@@ -48,6 +49,33 @@ class SceneView(View):
     lights: tuple[Light, ...]
     fog: Fog | None
     areas: tuple[Area, ...]
+    ambient: Ambient
+
+
+class SightPart(BaseModel):
+    """A piece of what is seen or known of a map.
+
+    By a token's id: the edge of what it sees, as x and y of its first corner and then from each to the next, in 1/64
+    cells. `k` and a number: what is known of a row of ground, as first and count of runs of quarter cells; `s` and a
+    number: what of a row is seen now, where outlines do not tell, as in the dark.
+    """
+
+    id: str
+    of: tuple[int, ...]
+
+
+class SightView(View):
+    """What players see of a map now and know of its ground; there is none for who sees all of it.
+
+    outlined: the edges tell what is seen now. gone: null where all parts are sent; else the parts that there are no
+    more, and those that are not sent again are as they were; outlined: null where it is as it was.
+    """
+
+    view: Literal["sight"] = "sight"
+    scene: str
+    outlined: bool | None
+    gone: tuple[str, ...] | None
+    parts: tuple[SightPart, ...]
 
 
 class Within(BaseModel):
@@ -83,6 +111,7 @@ class TokenView(View):
     size: float
     facing: float
     vector: Point
+    lamp: Lamp | None
     hidden: bool
     colour: str
     npc: bool

@@ -54,11 +54,21 @@ class PreviewMove(Message):
     path: Path
 
 
+class PreviewSight(Message):
+    """Why do I see this place, or not? For a referee: why do the players, or one of their seats?"""
+
+    type: Literal["PreviewSight"] = "PreviewSight"
+    scene: Id
+    at: Point
+    seat: Id | None = None
+
+
 class PreviewLine(Message):
-    """What character would this line of text give?"""
+    """What character would this line of text give? brought_by: whose life before play brings the ship that it is."""
 
     type: Literal["PreviewLine"] = "PreviewLine"
     text: Annotated[str, Field(max_length=400)]
+    brought_by: Annotated[str, Field(max_length=40)] = ""
 
 
 class PreviewThrow(Message):
@@ -109,7 +119,7 @@ class AskPreview(Message):
     type: Literal["preview"] = "preview"
     id: CommandId
     what: Annotated[
-        PreviewIntent | PreviewDeed | PreviewMove | PreviewLine | PreviewThrow | PreviewMarks
+        PreviewIntent | PreviewDeed | PreviewMove | PreviewSight | PreviewLine | PreviewThrow | PreviewMarks
         | PreviewTime | PreviewTask | PreviewAttempt | PreviewCatalogue
         | PreviewRewind | PreviewTakeBack | PreviewTakeBackOne,
         Field(discriminator="type"),
@@ -222,6 +232,7 @@ class Previewed(Message):
     id: str
     intent: Preview | None = None
     move: MoveForecast | None = None
+    sight: Text | None = None
     line: LineForecast | None = None
     throw: ThrowForecast | None = None
     marks: tuple[Blank, ...] | None = None

@@ -15,7 +15,7 @@ from rules.forms import Field as FormField
 from rules.ground import Zone
 from rules.said import Text
 from server.protocol.charts import ChartHead, ChartView
-from server.protocol.maps import SceneView, TokenView, WithinView
+from server.protocol.maps import SceneView, SightView, TokenView, WithinView
 from server.protocol.message import View
 from server.protocol.parties import PartiesView
 from server.protocol.ships import ShipView
@@ -315,6 +315,7 @@ AnyView = Annotated[
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView

@@ -35,6 +35,8 @@ from server.store.recorder import (
 # The last commit of a group may carry it over by its own rows: twice this, times WIDTH, must stay under the
 # 32,766 values that SQLite takes in one statement.
 MAX_ROWS = 2000
+MOST_FACTS = MAX_ROWS - 1
+"""Of one commit."""
 TIDY_AFTER = 250
 
 

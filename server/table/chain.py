@@ -37,6 +37,7 @@ from server.ledger.soundness import Break, CommitRun, look, sealed_words, unfold
 from server.past.folds import Step
 from server.past.moments import Moments, Shelves
 from server.store import Conflict, StoreFault
+from server.store.writer import MOST_FACTS
 from server.table.answers import Answers
 from server.table.deadline import ACT_S, PAST_S, after, within
 from server.table.turning import Basis, basis
@@ -313,6 +314,9 @@ class Chain:
         else:
             with within(ACT_S) as late:
                 facts = handle(command, Moment(world, seat, head.next, dice, past, late))
+        if len(facts) > MOST_FACTS:
+            words = "{n} facts would come of this, and of one act come {most} at most: do less at once"
+            raise Refused(said(words, n=len(facts), most=MOST_FACTS))
         rules = world.rules
         base = world
         if found and found.target and any(isinstance(fact.event, he.Turn) for fact in facts):

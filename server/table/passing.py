@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.audience.maps import map_audience, token_audience
+from domain.audience.maps import map_audience, token_audience, way_audience
 from domain.message import Audience, admits, narrowed
 from domain.rights import may
 from domain.scene.things import Token
@@ -62,8 +62,7 @@ class Passing:
         tokens = [scene.tokens[name] for name in drag.tokens if name in scene.tokens]
         if len(tokens) < len(drag.tokens) or not all(self._moves(viewer, token) for token in tokens):
             return
-        points = drag.path if scene.fog else ()
-        seen = [token_audience(world, scene, token, at) for token in tokens for at in (token.at, *points)]
+        seen = [way_audience(world, scene, token, (token.at, *drag.path)) for token in tokens]
         message = p.Dragged(seat=viewer.seat, scene=scene.id, tokens=drag.tokens, path=drag.path)
         self._send(message, narrowed(seen), connection)
 

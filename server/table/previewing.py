@@ -30,8 +30,12 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
                     length_m=move.length_m, band=move.band, blocked=move.blocked, snapped=move.snapped
                 ),
             )
+        case p.PreviewSight() as what:
+            return p.Previewed(id=asked.id, sight=previews.sight(what.scene, what.at, what.seat, moment))
         case p.PreviewLine() as what:
-            return p.Previewed(id=asked.id, line=line_forecast(previews.line(what.text, moment)))
+            return p.Previewed(
+                id=asked.id, line=line_forecast(previews.line(what.text, moment, what.brought_by))
+            )
         case p.PreviewThrow() as what:
             odds = previews.throw(what.notation)
             return p.Previewed(

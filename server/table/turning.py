@@ -55,7 +55,7 @@ def basis(command: Command, seat: str, newest: int, history: History, folds: Fol
 def last_act(seat: str, path: Path, history: History, folds: Folds) -> Basis:
     """The acts from a seat's last one on, and the world before that."""
     acts = folds.last_acts(path, seat, FAR_BACK)
-    mine = next((act for act in reversed(acts) if act.seat == seat), None)
+    mine = next((act for act in reversed(acts) if act.seat == seat and not act.turned), None)
     if mine is None:
         return Basis()
     world = folds.at(stood_before(history, mine.number), history)

@@ -13,7 +13,10 @@ from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_
 
+from domain.audience.vision.knowledge import as_known
 from domain.scene.state import Scene
 from domain.scene.things import Fog, Picture
 from domain.world import World
@@ -24,11 +27,11 @@ from server.tiles.tiling import (
     Tiling,
     explored,
     explored_in,
-    explored_of,
     goes_on,
-    holds,
     in_both,
     lies,
+    seen_more,
+    shows,
 )
 
 MOST_NAMES = 10_000
@@ -88,6 +91,7 @@ class Masking:
         picture = scene.picture
         if picture is None or not lies(picture):
             return None
+        fogs = _by_sight(fogs)
         key = (scene.id, referee, len(fogs))
         with self._lock:
             last = self._laid.get(key)
@@ -121,6 +125,8 @@ class Masking:
     def _seen(self, last: _Laid, fog: Fog | None) -> Seen:
         """What one fog leaves of a picture; where it only grew, the rest is as it was."""
         before = last.fogs[0] if len(last.fogs) == 1 else None
+        if before is not None and fog is not None and before.seen is not None and fog.seen is not None:
+            return seen_more(last.picture, fog.seen, before.seen, last.seen)
         if before is None or fog is None or not goes_on(before, fog):
             return explored_in(last.picture, fog)
         return explored(last.picture, fog.explored[len(before.explored) :], last.seen)
@@ -163,9 +169,10 @@ class Masking:
         scene = world.scenes.get(recipe.scene)
         if scene is None:
             return False
+        scene = as_known(world, scene)
         if scene.fog is None:
             return True
-        return holds(explored_of(recipe.picture, recipe.place, scene.fog), recipe.parts)
+        return shows(recipe.picture, recipe.place, scene.fog, recipe.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +194,18 @@ class PastMasking:
 
     def _fog(self, scene: Scene) -> Fog | None:
         found = self.now.scenes.get(scene.id)
-        return NOWHERE if found is None else found.fog
+        return NOWHERE if found is None else as_known(self.now, found).fog
+
+
+def _by_sight(fogs: tuple[Fog | None, ...]) -> tuple[Fog | None, ...]:
+    """Fogs that are all by sight as one, which leaves what each of them leaves; others as they are."""
+    grounds = [fog.seen for fog in fogs if fog is not None and fog.seen is not None]
+    if len(fogs) == 1 or len(grounds) < len(fogs):
+        return fogs
+    common = reduce(and_, grounds)
+    return (next((fog for fog in fogs if fog is not None and fog.seen == common), Fog((), common)),)
 
 
 def _shown(world: World) -> tuple[Scene, ...]:
     shown = world.scenes.get(world.stage.scene or "")
-    return () if shown is None else (shown,)
+    return () if shown is None else (as_known(world, shown),)

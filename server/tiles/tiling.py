@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import ceil, floor, isfinite
 
 from domain.scene.things import Fog, Picture
+from rules.vision.ground import GRAIN, NO_GROUND, Ground, blocks
 
 Rect = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -98,12 +99,37 @@ def explored(picture: Picture, rectangles: Iterable[tuple[float, float, float, f
 
 def explored_in(picture: Picture, fog: Fog | None) -> Seen:
     """What a fog leaves to be seen; None: everything."""
+    if fog is not None and fog.seen is not None:
+        return seen_more(picture, fog.seen, NO_GROUND, nothing(picture))
     return whole(picture) if fog is None else explored(picture, fog.explored, nothing(picture))
+
+
+def seen_more(picture: Picture, ground: Ground, before: Ground, known: Seen) -> Seen:
+    """What is seen by sight, where `known` is what was seen of the ground before; other tiles stay the same.
+
+    A strip round it too, a quarter of a cell wide: it is there that walls are drawn, which one sees from one side.
+    """
+    plan, seen = Tiling.of(picture), list(known)
+    ground, before = ground.grown(), before.grown()
+    changed = (ground - before) | (before - ground)
+    for row in range(plan.rows):
+        boxes = [plan.box(picture, row * plan.columns + column) for column in range(plan.columns)]
+        top, bottom = (max(0, floor(boxes[0][at] * GRAIN) + at // 2) for at in (1, 3))
+        bits = 0
+        for one in changed.rows[top:bottom]:
+            bits |= one
+        for column, box in enumerate(boxes):
+            first, last = max(0, floor(box[0] * GRAIN)), max(0, ceil(box[2] * GRAIN))
+            if bits >> first & (1 << last - first) - 1:
+                seen[row * plan.columns + column] = blocks(ground, box)
+    return tuple(seen)
 
 
 def explored_of(picture: Picture, place: int, fog: Fog) -> tuple[Rect, ...]:
     """The parts of one tile that are explored."""
     box = Tiling.of(picture).box(picture, place)
+    if fog.seen is not None:
+        return blocks(fog.seen.grown(), box)
     seen: tuple[Rect, ...] = ()
     for x, y, width, height in fog.explored:
         part = _common((x, y, x + width, y + height), box)
@@ -117,13 +143,24 @@ def in_both(one: Seen, other: Seen) -> Seen:
     return tuple(a if a is b else _both(a, b) for a, b in zip(one, other, strict=True))
 
 
+def shows(picture: Picture, place: int, fog: Fog, parts: tuple[Rect, ...]) -> bool:
+    """Whether each of these parts of one tile may be seen in a fog."""
+    if fog.seen is None:
+        return holds(explored_of(picture, place, fog), parts)
+    rects = ((left, top, right - left, bottom - top) for left, top, right, bottom in parts)
+    ground = fog.seen.grown()
+    return all(ground.covers(rect) for rect in rects)
+
+
 def holds(seen: tuple[Rect, ...], parts: tuple[Rect, ...]) -> bool:
     """Whether each of these parts of a tile lies in one that may be seen."""
     return {*parts} <= {*seen} or all(any(_within(part, one) for one in seen) for part in parts)
 
 
 def goes_on(before: Fog, after: Fog) -> bool:
-    """Whether more is explored than before, and nothing was covered."""
+    """Whether more is explored than before, and nothing was covered, by hand alone."""
+    if before.seen is not None or after.seen is not None:
+        return False
     return after.explored[: len(before.explored)] == before.explored
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
+from domain.audience.vision.knowledge import as_known
+from domain.audience.vision.watch import seen_tokens, watch_of
 from domain.character.state import Character
 from domain.combat.battle import sources_of
 from domain.combat.state import Combat
@@ -26,6 +28,7 @@ class Changes:
     table: bool = False
     history: bool = False
     scenes: set[str] = field(default_factory=set)
+    sights: set[str] = field(default_factory=set)
     tokens: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
@@ -45,6 +48,7 @@ class Changes:
             or self.history
             or self.fights
             or self.scenes
+            or self.sights
             or self.tokens
             or self.characters
             or self.combats
@@ -81,6 +85,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
         found.rights = found.rights or _rights(before.characters.get(name), after.characters[name])
     found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
+    _sighted(found, before, after)
     _ships(found, before, after)
     found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
@@ -124,7 +129,9 @@ def _riders(world: World, character: str) -> Iterable[str]:
 
 def _ground(scene: Scene) -> tuple[object, ...]:
     """What a map's own view is made of: all but who stands on it."""
-    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas
+    return (
+        scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas, scene.ambient,
+    )  # fmt: skip
 
 
 def _character(found: Changes, name: str, world: World) -> None:
@@ -152,6 +159,37 @@ def _perceived(found: Changes, before: World, after: World) -> None:
     found.tokens |= _tokens(after, names)
     found.combats |= {one.id for one in after.combats.values() if not names.isdisjoint(one.fighters)}
     found.fights = True
+
+
+def _sighted(found: Changes, before: World, after: World) -> None:
+    """Those who come into players' sight on the map that is shown, or go out of it; what is known of its ground."""
+    shown = after.stage.scene or ""
+    was, scene = before.scenes.get(shown), after.scenes.get(shown)
+    if was is None or scene is None:
+        return
+    same_ground = was.seen is scene.seen and was.doors is scene.doors and was.fog is scene.fog
+    if same_ground and watch_of(after, scene) == watch_of(before, was):
+        return
+    found.sights.add(shown)
+    known, knows = as_known(before, was), as_known(after, scene)
+    ground = known.fog is not knows.fog
+    if ground or known.barriers is not knows.barriers:
+        found.scenes.add(shown)
+    old, new = seen_tokens(before), seen_tokens(after)
+    names = set() if old is new else {name for name in {**old, **new} if old.get(name) != new.get(name)}
+    tokens = [one for name in names if (one := scene.tokens.get(name) or was.tokens.get(name))]
+    found.tokens |= {(shown, one.id) for one in tokens}
+    people = {who for one in tokens for who in (one.character, *_riders(after, one.character))}
+    found.characters |= people
+    fights = [one for one in after.combats.values() if one.scene == shown]
+    if ground or any(not people.isdisjoint(one.fighters) for one in fights):
+        found.combats |= {one.id for one in fights}
+    if people:
+        found.fights = True
+        # what is told of one may name another
+        fighting = {who for one in fights if not people.isdisjoint(one.fighters) for who in one.fighters}
+        found.characters |= fighting
+        found.tokens |= _tokens(after, fighting)
 
 
 def _ships(found: Changes, before: World, after: World) -> None:

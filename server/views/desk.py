@@ -19,6 +19,7 @@ from server.views.parted import Parted, Sparse
 from server.views.sheets import sheet_id
 from server.views.ships import ship_id
 from server.views.sight import Viewer
+from server.views.sighted import sight_id
 from server.views.story import Told, entries
 from server.views.tongue import Tongue
 
@@ -154,6 +155,8 @@ class Desk:
             yield name, self.pane.scene(world, world.scenes[name])
         for name in changes.drawn(world):
             yield within_id(name), self.pane.within(world, world.scenes[name])
+        for name in changes.sights:
+            yield sight_id(name), self.pane.sighted(world, world.scenes[name])
         for scene, name in changes.tokens:
             yield name, self._token(world, scene, name)
         for name in changes.characters:

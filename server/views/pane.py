@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pydantic import BaseModel, TypeAdapter
 
+from domain.audience.vision.knowledge import as_known
+from domain.audience.vision.watch import seen_tokens
 from domain.character.state import Character
 from domain.combat.state import Combat
 from domain.combat.within import within
@@ -31,6 +33,7 @@ from server.views.readings import Figure, Readings
 from server.views.sheets import sheet_view
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
+from server.views.sighted import Sighted, sight_id
 from server.views.tasks import tasks_view
 from server.views.things import Masking
 from server.views.tongue import ENGLISH
@@ -59,6 +62,7 @@ class Pane:
         self.masking = masking
         self._fights = Fights(self.sight, readings, memo, self._tongue, self._told_figure)
         self._offers = Offers(self.sight, readings, memo, self._tongue)
+        self._sighted = Sighted(viewer, memo)
         self._gone: dict[str, tuple[tuple[object, ...], str]] = {}
 
     def everything(self, world: World) -> dict[str, str]:
@@ -72,6 +76,7 @@ class Pane:
         for scene in world.scenes.values():
             shown |= _known(scene.id, self.scene(world, scene))
             shown |= _known(within_id(scene.id), self.within(world, scene))
+            shown |= _known(sight_id(scene.id), self.sighted(world, scene))
             for token in scene.tokens.values():
                 shown |= _known(token.id, self.token(world, scene, token))
         for character in world.characters.values():
@@ -128,11 +133,18 @@ class Pane:
         if not self.sight.scene(world, scene):
             return None
         referee = self.viewer.is_referee
+        known = scene if referee else as_known(world, scene)
         return self._memo.get(
             ("scene", scene.id, referee),
-            (*_parts(scene), *self.masking.sources(scene)),
-            lambda: self._tongue.written(things.scene_view(scene, self.masking, referee=referee)),
+            (*_parts(known), *self.masking.sources(scene)),
+            lambda: self._tongue.written(things.scene_view(known, self.masking, referee=referee)),
         )
+
+    def sighted(self, world: World, scene: Scene) -> str | None:
+        """What players see of a map and know of its ground, where the table goes by sight; a referee sees all."""
+        if self.viewer.is_referee or not self.sight.scene(world, scene):
+            return None
+        return self._sighted.view(world, scene)
 
     def within(self, world: World, scene: Scene) -> str | None:
         """Who stands in what is drawn on a map; None where nobody does, as far as the viewer sees."""
@@ -141,19 +153,21 @@ class Pane:
         fights = tuple(one for one in world.combats.values() if one.scene == scene.id and one.zones)
         if not scene.areas and not fights:
             return None
-        who_sees_whom = (world.stage, world.characters, world.open_table, world.vehicles, perceived_by(world))
+        known = scene if self.viewer.is_referee else as_known(world, scene)
+        who_sees = perceived_by(world), seen_tokens(world)
+        who_sees_whom = (world.stage, world.characters, world.open_table, world.vehicles, known, *who_sees)
         return self._memo.get(
             ("within", scene.id, self.viewer.seat, self.viewer.role),
             (scene, *who_sees_whom, *fights),
-            lambda: self._within(world, scene, fights),
+            lambda: self._within(world, scene, known, fights),
         )
 
-    def _within(self, world: World, scene: Scene, fights: tuple[Combat, ...]) -> str | None:
+    def _within(self, world: World, scene: Scene, shown: Scene, fights: tuple[Combat, ...]) -> str | None:
         referee = self.viewer.is_referee
         areas = self._memo.get(
             ("areas", scene.id, referee),
-            (scene.areas, scene.fog),
-            lambda: things.shown_areas(scene, referee=referee),
+            (shown.areas, shown.fog),
+            lambda: things.shown_areas(shown, referee=referee),
         )
         known = (one for one in fights if self.sight.combat(world, one) is not None)
         zones = tuple(zone for fight in known for zone in self._fights.zones(world, fight))
@@ -171,7 +185,7 @@ class Pane:
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
             ("token", token.id, access.mine, access.may),
-            (character, figure, token.size, token.facing, token.vector, token.hidden),
+            (character, figure, token.size, token.facing, token.vector, token.lamp, token.hidden),
             lambda: _around_place(
                 self._tongue.written(things.token_view(scene, token, character, figure, access))
             ),
@@ -312,7 +326,9 @@ class Pane:
 
 def _parts(scene: Scene) -> tuple[object, ...]:
     """What of a map its view is made from: all but the tokens."""
-    return scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas
+    return (
+        scene.name, scene.grid, scene.picture, scene.barriers, scene.lights, scene.fog, scene.areas, scene.ambient,
+    )  # fmt: skip
 
 
 def written(message: BaseModel) -> str:

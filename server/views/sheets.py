@@ -16,7 +16,8 @@ def sheet_view(tongue: Tongue, character: str, card: Card | None, deeds: tuple[O
         return Parted.of((acts, Rows('],"order":', ',"card":null', ())), "}")
     figure = "" if card.figure is None else f'"figure":{tongue.figure(card.figure)},'
     life = f'"life":{tongue.life(card.life)},' if card.life else ""
-    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}{life}"sections":['
+    brings = f'"brings":{tongue.brings(card.brings)},' if card.brings else ""
+    between = f',"card":{{"headline":{tongue.quoted(card.headline)},{figure}{life}{brings}"sections":['
     sections = tuple((tongue.text(one.title), tongue.section(one)) for one in card.sections)
     return Parted.of((acts, Rows('],"order":', between, sections)), "]}}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from domain.audience.activities import sees_fighter
 from domain.audience.maps import sees
+from domain.audience.vision.watch import seen_tokens
 from domain.character.events import Right
 from domain.character.state import Character
 from domain.chart.state import StarChart
@@ -102,7 +103,7 @@ class Sight:
             return frozenset()
         return self._memo.get(
             ("standing there", self.viewer.seat, self.viewer.role),
-            (shown, world.stage, world.characters, world.open_table, perceived_by(world)),
+            (shown, world.stage, world.characters, world.open_table, perceived_by(world), seen_tokens(world)),
             lambda: frozenset(
                 [token.character for token in shown.tokens.values() if self.token(world, shown, token)]
             ),
@@ -142,10 +143,11 @@ class Sight:
         """The fighters whom the viewer sees; asked again only when something moved, not for each word."""
         scene = world.scenes.get(combat.scene or "")
         people, seats = [world.characters[name] for name in combat.fighters], world.open_table.seats
+        who_sees = perceived_by(world), seen_tokens(world)
         crew = (world.ships, world.characters) if not world.ships.keys().isdisjoint(combat.fighters) else ()
         return self._memo.get(
             ("seen", self.viewer.seat, combat.id),
-            (combat.fighters, scene, world.stage, world.vehicles, seats, perceived_by(world), *crew, *people),
+            (combat.fighters, scene, world.stage, world.vehicles, seats, *who_sees, *crew, *people),
             lambda: tuple([who for who in combat.fighters if self.fighter(world, combat, who)]),
         )
 

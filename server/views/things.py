@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from math import ceil, dist
 from typing import Any, Literal, Protocol
 
 from domain.audience.maps import explored, known_area, known_door
@@ -11,7 +12,7 @@ from domain.character.state import Character
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.scene.state import Scene
-from domain.scene.things import Token
+from domain.scene.things import Fog, Token
 from domain.world import World
 from rules.activity import Activity
 from rules.calendar import date_of
@@ -21,6 +22,7 @@ from rules.ground import Area, Zone
 from rules.ruleset import Ruleset, Ruling
 from rules.said import Verbatim
 from rules.sight import Wall
+from rules.vision.ground import GRAIN, Ground
 from server import protocol as p
 from server.views.charts import heads
 from server.views.crew import Riding
@@ -116,12 +118,33 @@ def known_walls(scene: Scene) -> tuple[Wall, ...]:
         (wall, ((wall.a[0] + wall.b[0]) / 2, (wall.a[1] + wall.b[1]) / 2))
         for wall in sorted((*scene.barriers.walls, *secret), key=lambda wall: (wall.a, wall.b))
     )
-    seen = (wall for wall, middle in middles if explored(scene, middle))
+    if scene.fog is not None and scene.fog.seen is not None:
+        seen = (piece for wall, _ in middles for piece in _seen_pieces(wall, scene.fog.seen))
+    else:
+        seen = (wall for wall, middle in middles if explored(scene, middle))
     return tuple(replace(wall, id=f"w{index}") for index, wall in enumerate(seen))
 
 
+def _seen_pieces(wall: Wall, ground: Ground) -> Iterator[Wall]:
+    """The parts of a wall beside which somebody has looked: how it goes on, nobody knows."""
+    length = dist(wall.a, wall.b)
+    count = max(1, ceil(length * GRAIN))
+
+    def at(turn: float) -> tuple[float, float]:
+        share = turn / count
+        return wall.a[0] + (wall.b[0] - wall.a[0]) * share, wall.a[1] + (wall.b[1] - wall.a[1]) * share
+
+    since: int | None = None
+    for turn in range(count + 1):
+        if turn < count and ground.borders(at(turn + 0.5)):
+            since = turn if since is None else since
+        elif since is not None:
+            yield replace(wall, a=at(since), b=at(turn))
+            since = None
+
+
 def scene_view(scene: Scene, masking: Masking, *, referee: bool) -> p.SceneView:
-    """A map: for players without locks, secret doors, and what lies on unexplored ground.
+    """A map: for players, as it is known to them, without locks, secret doors, and what lies on unexplored ground.
 
     They get walls only where no picture shows them.
     """
@@ -146,7 +169,8 @@ def scene_view(scene: Scene, masking: Masking, *, referee: bool) -> p.SceneView:
         walls=walls,
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),
-        fog=scene.fog,
+        fog=scene.fog if scene.fog is None or scene.fog.seen is None else Fog(),
+        ambient=scene.ambient,
         areas=shown_areas(scene, referee=referee),
     )
 
@@ -191,6 +215,7 @@ def token_view(
         size=token.size,
         facing=token.facing,
         vector=token.vector,
+        lamp=token.lamp,
         hidden=token.hidden,
         colour=character.colour,
         npc=character.npc,

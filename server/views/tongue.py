@@ -14,13 +14,14 @@ from pydantic_core import SchemaSerializer
 
 from domain.line import Line
 from domain.texts import teller
-from rules.card import CardSection, Chapter, Figure
+from rules.card import Bringing, CardSection, Chapter, Figure
 from rules.forms import Option
 from rules.said import Catalogue, told
 
 _LINE, _OPTION = TypeAdapter(Line), TypeAdapter(Option)
 _SECTION, _FIGURE = TypeAdapter(CardSection), TypeAdapter(Figure)
 _LIFE = TypeAdapter(tuple[Chapter, ...])
+_BRINGS = TypeAdapter(tuple[Bringing, ...])
 
 
 class Tongue:
@@ -36,6 +37,7 @@ class Tongue:
         self._section = self._of(_SECTION)
         self._figure = self._of(_FIGURE)
         self._life = self._of(_LIFE)
+        self._brings = self._of(_BRINGS)
 
     def __repr__(self) -> str:
         return self.language
@@ -68,6 +70,10 @@ class Tongue:
     def life(self, life: tuple[Chapter, ...]) -> str:
         """The years before play as JSON, whole."""
         return self._life.to_json(life).decode()
+
+    def brings(self, brings: tuple[Bringing, ...]) -> str:
+        """Ships that a life brought as JSON, whole."""
+        return self._brings.to_json(brings).decode()
 
     def text(self, text: str) -> str:
         """One text."""

@@ -17,6 +17,7 @@ from server.archive.sources import Location
 from server.demo import STORIES
 from server.proof.folding import folds
 from tests.releases import tourney
+from tests.releases.dark import dark
 from tests.releases.evening import play
 from tests.releases.loss import lossy
 from tests.releases.table import Evening, missing, plain
@@ -44,6 +45,8 @@ def main() -> None:
             seen |= kept(Path(folder), evening.room.table, f"{name}-{what}")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(lossy(Path(folder))), f"{name}-loss")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(dark(Path(folder))), f"{name}-dark")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

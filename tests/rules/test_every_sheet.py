@@ -25,6 +25,8 @@ def test_sheets_survive_json_and_show_themselves(system: str):
         assert rules.sheet.condition(sheet) == "unhurt"
         assert all(0 <= track.now <= track.full for track in rules.sheet.tracks(sheet))
         assert rules.sheet.card(sheet, rules.settled({})).headline
+        sees = rules.senses(sheet, rules.settled({}))
+        assert 0 < sees.dark_m <= sees.dim_m <= sees.reach_m
 
 
 @every_system

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from server.demo.links import DemoUrls, read_links
 from server.waiting import in_time
-from tests.server.app.test_cli import QUIET, RETCON
+from tests.server.beginnings import QUIET, RETCON, begun
 
 PATIENCE_S, BEGINNING_S = 30, 120
 """For an answer; and until a server is ready, which makes its demo tables first, among others that do."""
@@ -54,7 +54,7 @@ async def beginning(data: Path) -> asyncio.subprocess.Process:
 
 async def started(data: Path, log: IO[bytes] | None = None, rate: int = FREELY) -> Process:
     """A server process that is ready; what it logs goes to `log`. rate: commands a second."""
-    command = [*RETCON, "serve", "--port", "0", "--data", str(data), "--rate", str(rate)]
+    command = [*RETCON, "serve", "--port", "0", "--data", str(begun(data)), "--rate", str(rate)]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=log, env=QUIET
     )

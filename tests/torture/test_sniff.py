@@ -83,7 +83,7 @@ def test_what_befalls_a_ship_told_to_everybody_is_found(
         sniff.run(1, tmp_path)
 
 
-@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 2)])
+@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 6)])
 def test_what_a_map_is_called_while_it_is_out_of_sight_is_found(
     where: ModuleType, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

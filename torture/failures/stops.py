@@ -21,7 +21,7 @@ from torture.failures.kills import SEATS, answered_again, kept, links
 from torture.secrets.pictures import TILES
 from torture.trial import Fell, Tally
 
-SERVERS, STOPS = 4, 3
+SERVERS, STOPS = 2, 3
 """So many at once, each on a data directory of its own, each stopped and begun again so often."""
 LOOKERS, PAINTERS = 6, 2
 LARGE = 900

@@ -163,6 +163,8 @@ async def build(night: Evening) -> None:
         {"id": night.low("farther", "ref"), "a": [25, 0], "b": [25, 2], "open": False},
     ]
     walls = [{"id": night.low("wall", "ref"), "a": [5, 0], "b": [5, 6]}]
+    if night.by_sight:  # in place of the fog
+        walls.append({"id": night.low("wall", "ref"), "a": [DARK_X, 0], "b": [DARK_X, 20]})
     await night.peers["ref"].command("BuildBarriers", scene=night.scene, walls=walls, doors=doors, lights=[])
 
 

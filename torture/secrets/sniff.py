@@ -19,6 +19,7 @@ from tests.server.audit.test_audit_secrets import questions
 from tests.server.past.test_history_secrets import ask_all, look, turn
 from tests.server.peers import Closed, LiveTable, Peer, place
 from tests.server.tables import exported, parts_of
+from tests.server.views.by_sight import look as light
 from tests.server.views.test_secrets import ACTS, PLAYERS, SEATS
 from torture.fate import fated
 from torture.mangling.messages import Words, kinds, sound
@@ -51,15 +52,18 @@ async def _evening(seed: int, data: Path, heard: Overheard) -> Sniffer:
     heard.listen(asyncio.get_running_loop())
     async with place(data, *SEATS, ruleset=RULESETS[seed % 2]) as table:
         peers = {name: await table.sit(name) for name in SEATED}
-        sniffer = Sniffer(Evening(table, peers, random.Random(seed)))
+        # every third evening players see by their people, and a wall stands where the fog would lie
+        by_sight = seed % 3 == 2
+        sniffer = Sniffer(Evening(table, peers, random.Random(seed), by_sight=by_sight))
         night = sniffer.night
         await night.set_up()
         for peer in peers.values():
             await peer.read(*night.people())
         # who takes back that somebody hid tells everybody all that came after it
         more = (turn, look) if seed // 2 % 2 else (come_and_go, come_and_go)
+        sighted = (light, light, light) if by_sight else ()
         for _ in range(STEPS):
-            await night.rng.choice((*ACTS, *HIDING, *more, look))(night)
+            await night.rng.choice((*ACTS, *HIDING, *more, *sighted, look))(night)
             await sniffer.sniff()
         await _asked(sniffer)
         await _guessed(sniffer)

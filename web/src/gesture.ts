@@ -115,7 +115,13 @@ export type Tool =
   | { readonly is: 'ruled'; readonly points: readonly Point[] }
   | { readonly is: 'turning'; readonly token: string; readonly facing: number }
   | { readonly is: 'drawing'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
-  | { readonly is: 'revealing'; readonly from: Point; readonly to: Point }
+  | {
+      readonly is: 'revealing';
+      readonly from: Point;
+      readonly to: Point;
+      /** Where the pointer went, for a brush or a lasso. */
+      readonly stroke: readonly Point[];
+    }
   | Painting;
 
 export type Effect =
@@ -139,7 +145,12 @@ export type Effect =
   | { readonly do: 'walk'; readonly points: readonly Point[]; readonly whole: boolean }
   | { readonly do: 'build'; readonly what: 'wall' | 'door'; readonly from: Point; readonly to: Point }
   | { readonly do: 'tear'; readonly at: Point }
-  | { readonly do: 'reveal'; readonly from: Point; readonly to: Point }
+  | {
+      readonly do: 'reveal';
+      readonly from: Point;
+      readonly to: Point;
+      readonly stroke: readonly Point[];
+    }
   | { readonly do: 'paint'; readonly corners: readonly Point[] }
   | { readonly do: 'unpaint'; readonly at: Point };
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// b29766f1c77b40a56b941ee68f91a62ceec71f2ce58cd7fcfa9a9936f3fed4b3
+// 653b7063e78048dece114995ad096c941048cbf45d54089ee3d1e66ff109521f
 
 export const VERSION = 1;
 
@@ -170,6 +170,8 @@ export interface Do {
     | RemoveTokens
     | PaintArea
     | ClearArea
+    | LightScene
+    | CarryLamp
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -260,7 +262,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision";
   value: boolean | string;
 }
 /**
@@ -512,13 +514,18 @@ export interface LockDoor {
   secret: boolean;
 }
 /**
- * Let the players see a rectangle of unexplored ground, or cover everything, or do without fog.
+ * Let the players see some ground, or cover some or everything, or do without fog.
+ *
+ * Which ground: a rectangle, the corners of a polygon, or the stroke of a brush of so many cells' radius.
  */
 export interface RevealGround {
   type: "RevealGround";
   scene: string;
-  what: "explore" | "cover_all" | "no_fog";
+  what: "explore" | "cover" | "cover_all" | "no_fog";
   rectangle?: [number, number, number, number] | null;
+  corners?: [number, number][];
+  stroke?: [number, number][];
+  radius?: number;
 }
 /**
  * Put a character on a map.
@@ -598,6 +605,30 @@ export interface ClearArea {
   type: "ClearArea";
   scene: string;
   area: string;
+}
+/**
+ * Say how light it is on a map where no lamp shines (referee).
+ */
+export interface LightScene {
+  type: "LightScene";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+}
+/**
+ * Have a token carry a lamp that shines so far, in metres, or none.
+ */
+export interface CarryLamp {
+  type: "CarryLamp";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+}
+/**
+ * A light somebody carries: how far it shines brightly, and how far at all, in metres.
+ */
+export interface Lamp {
+  bright_m: number;
+  dim_m: number;
 }
 /**
  * Bring one or several characters to the table.
@@ -749,13 +780,15 @@ export interface AnswerQuestion {
 /**
  * Open what another activity calls for (referee): those aboard a ship fight there, with so many foes.
  *
- * call: as the activity names it. Where no map is her deck plan, one is laid.
+ * call: as the activity names it. Where no map is her deck plan, one is laid. many: of those who have no sheet yet.
+ * goes_on: what called for it goes on meanwhile, else it waits.
  */
 export interface AnswerCall {
   type: "AnswerCall";
   combat: string;
   call: string;
   many: number;
+  goes_on?: boolean;
 }
 /**
  * Go on: resolve the round, or whatever comes next (referee).
@@ -874,7 +907,8 @@ export interface TitleOf {
  *
  * owner: a seat, null for one's own, or nobody's where a referee buys. payer: the account that pays what is paid at
  * once, and what is put into her account; "" for what was paid before play, and then a referee alone may fill it.
- * crew: who serves at which post: characters by id, or names of those hired.
+ * crew: who serves at which post: characters by id, or names of those hired. brought_by: the character whose life
+ * before play brought her, and then the terms are those of that life.
  */
 export interface BuyShip {
   type: "BuyShip";
@@ -897,6 +931,7 @@ export interface BuyShip {
      */
     [k: string]: string;
   };
+  brought_by?: string;
 }
 /**
  * Say where a ship is (referee). arrives_s: in jump, the campaign time at which she comes out.
@@ -1451,6 +1486,7 @@ export interface AskPreview {
     | PreviewIntent
     | PreviewDeed
     | PreviewMove
+    | PreviewSight
     | PreviewLine
     | PreviewThrow
     | PreviewMarks
@@ -1495,11 +1531,25 @@ export interface PreviewMove {
   path: [number, number][];
 }
 /**
- * What character would this line of text give?
+ * Why do I see this place, or not? For a referee: why do the players, or one of their seats?
+ */
+export interface PreviewSight {
+  type: "PreviewSight";
+  scene: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  seat?: string | null;
+}
+/**
+ * What character would this line of text give? brought_by: whose life before play brings the ship that it is.
  */
 export interface PreviewLine {
   type: "PreviewLine";
   text: string;
+  brought_by?: string;
 }
 /**
  * What are the odds of this notation?
@@ -1906,6 +1956,7 @@ export interface Welcome {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -2089,6 +2140,7 @@ export interface SceneView {
   lights: Light[];
   fog: Fog | null;
   areas: Area[];
+  ambient: "bright" | "dim" | "dark";
 }
 /**
  * A map's picture in tiles of one size, row by row: the name of each, "" where nothing of it may be seen.
@@ -2102,9 +2154,18 @@ export interface Tiles {
 }
 /**
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
+ *
+ * seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
  */
 export interface Fog {
   explored: [number, number, number, number][];
+  seen?: Ground | null;
+}
+/**
+ * Some of a map's ground. rows: one whole number for each row of bits.
+ */
+export interface Ground {
+  rows: number[];
 }
 /**
  * Ground of one kind within a polygon. `kind` is one of the system's own (Ruleset.ground), or `ROOM`.
@@ -2138,6 +2199,31 @@ export interface Within {
   tokens: string[];
 }
 /**
+ * What players see of a map now and know of its ground; there is none for who sees all of it.
+ *
+ * outlined: the edges tell what is seen now. gone: null where all parts are sent; else the parts that there are no
+ * more, and those that are not sent again are as they were; outlined: null where it is as it was.
+ */
+export interface SightView {
+  view: "sight";
+  id: string;
+  scene: string;
+  outlined: boolean | null;
+  gone: string[] | null;
+  parts: SightPart[];
+}
+/**
+ * A piece of what is seen or known of a map.
+ *
+ * By a token's id: the edge of what it sees, as x and y of its first corner and then from each to the next, in 1/64
+ * cells. `k` and a number: what is known of a row of ground, as first and count of runs of quarter cells; `s` and a
+ * number: what of a row is seen now, where outlines do not tell, as in the dark.
+ */
+export interface SightPart {
+  id: string;
+  of: number[];
+}
+/**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
  * may: which of see, move, act, edit this seat has.
@@ -2160,6 +2246,7 @@ export interface TokenView {
    * @maxItems 2
    */
   vector: [number, number];
+  lamp: Lamp | null;
   hidden: boolean;
   colour: string;
   npc: boolean;
@@ -2271,13 +2358,14 @@ export interface SheetView {
 /**
  * A sheet for reading: a headline (a UPP, say) and its sections; a figure where zones say more than numbers do.
  *
- * life: the years before play, where the sheet keeps them.
+ * life: the years before play, where the sheet keeps them. brings: ships that they brought.
  */
 export interface Card {
   headline: string;
   sections: CardSection[];
   figure?: Figure | null;
   life?: Chapter[];
+  brings?: Bringing[];
 }
 /**
  * A titled part of a sheet. `add`: things that may be added, each value a path such as "skills.rifle".
@@ -2360,6 +2448,17 @@ export interface Chapter {
   lost: string[];
   told: string[];
   path: string;
+}
+/**
+ * A ship that a life before play brought, and that is not at the table yet.
+ *
+ * terms: what her terms are called. design: the template of hers, "" where none is printed.
+ */
+export interface Bringing {
+  terms: string;
+  title: string;
+  hint: string;
+  design: string;
 }
 /**
  * A chart as this seat knows it: `view` is "chart", `id` "chart-" and the chart's id. Only to those who opened it.
@@ -3045,6 +3144,7 @@ export interface Happened {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -3119,6 +3219,13 @@ export interface SeenFact {
     | TokenRemoved
     | AreaPainted
     | AreaCleared
+    | SceneLit
+    | LampCarried
+    | GroundSeen
+    | GroundForgotten
+    | TokenSighted
+    | TokenLost
+    | TokenGlimpsed
     | CharacterEnlisted
     | CharacterRenamed
     | RightsGranted
@@ -3733,6 +3840,8 @@ export interface TokenPlaced {
 }
 /**
  * Somebody's place on a map. size: cells across; facing: degrees clockwise from up; vector: cells a turn.
+ *
+ * lamp: what it carries to see by in the dark.
  */
 export interface Token {
   id: string;
@@ -3750,6 +3859,7 @@ export interface Token {
    * @maxItems 2
    */
   vector?: [number, number];
+  lamp?: Lamp | null;
 }
 /**
  * A token went along a path; where it stood, the waypoints, and where it stands now (the last point).
@@ -3835,6 +3945,74 @@ export interface AreaCleared {
   type: "AreaCleared";
   scene: string;
   area: Area;
+}
+/**
+ * How light it is on the map where no lamp shines.
+ */
+export interface SceneLit {
+  type: "SceneLit";
+  scene: string;
+  ambient: "bright" | "dim" | "dark";
+  before: "bright" | "dim" | "dark";
+}
+/**
+ * A token carries a lamp, another one, or none any more.
+ */
+export interface LampCarried {
+  type: "LampCarried";
+  scene: string;
+  token: string;
+  lamp: Lamp | null;
+  before: Lamp | null;
+}
+/**
+ * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
+ *
+ * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+ */
+export interface GroundSeen {
+  type: "GroundSeen";
+  scene: string;
+  runs: number[];
+  doors: [string, boolean][];
+}
+/**
+ * The referee covered again what players' people had seen; runs: as in GroundSeen.
+ */
+export interface GroundForgotten {
+  type: "GroundForgotten";
+  scene: string;
+  runs: number[];
+}
+/**
+ * A token has come into sight of those who may know this; where it was when they first saw it.
+ */
+export interface TokenSighted {
+  type: "TokenSighted";
+  scene: string;
+  token: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+}
+/**
+ * A token has gone out of sight of those who may know this; where it went, nobody tells them.
+ */
+export interface TokenLost {
+  type: "TokenLost";
+  scene: string;
+  token: string;
+}
+/**
+ * Parts of a token's way that those who may know this saw, each from one point straight to the next.
+ */
+export interface TokenGlimpsed {
+  type: "TokenGlimpsed";
+  scene: string;
+  token: string;
+  parts: [[number, number], [number, number]][];
 }
 /**
  * A character joined the table, with the whole sheet it came with; `how` says where that is from.
@@ -4961,6 +5139,7 @@ export interface Previewed {
   id: string;
   intent: Preview | null;
   move: MoveForecast | null;
+  sight: string | null;
   line: LineForecast | null;
   throw: ThrowForecast | null;
   marks: Field[] | null;
@@ -5044,7 +5223,7 @@ export interface ShipForecast {
  * On what terms a new ship is had.
  *
  * price_cr: all in; down_cr: at once; owed_cr: later, all together, payment_cr at a time. dates: campaign seconds, as
- * they are kept for her.
+ * they are kept for her. owner: whose she is, "" for whoever pays or plays her.
  */
 export interface Terms {
   id: string;
@@ -5058,6 +5237,7 @@ export interface Terms {
   dates: {
     [k: string]: number;
   };
+  owner: string;
 }
 /**
  * A post that a ship would have. fit: characters by id, with why they may not serve there.
@@ -5234,6 +5414,7 @@ export interface Looked {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5263,6 +5444,7 @@ export interface Filmed {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView
@@ -5292,6 +5474,7 @@ export interface Frame {
     | BookView
     | SceneView
     | WithinView
+    | SightView
     | TokenView
     | CharacterView
     | SheetView

@@ -14,6 +14,7 @@ import type {
   SceneView,
   SheetView,
   ShipView,
+  SightView,
   TableView,
   TasksView,
   TokenView,
@@ -35,6 +36,8 @@ export interface State {
   readonly scenes: ReadonlyMap<string, SceneView>;
   /** Who stands in what is drawn on each map, by `within-` and the map's id. */
   readonly within: ReadonlyMap<string, WithinView>;
+  /** What is seen of each map and known of its ground, by `sight-` and the map's id; none where all is seen. */
+  readonly sights: ReadonlyMap<string, SightView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
@@ -71,6 +74,7 @@ export const empty: State = {
   book: null,
   scenes: new Map(),
   within: new Map(),
+  sights: new Map(),
   tokens: new Map(),
   characters: new Map(),
   sheets: new Map(),
@@ -95,6 +99,7 @@ export type Views = Pick<
   | 'book'
   | 'scenes'
   | 'within'
+  | 'sights'
   | 'tokens'
   | 'characters'
   | 'sheets'
@@ -191,6 +196,7 @@ export function withViews<Stand extends Views>(
     book: state.book,
     scenes: new Map(state.scenes),
     within: new Map(state.within),
+    sights: new Map(state.sights),
     tokens: new Map(state.tokens),
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
@@ -211,6 +217,7 @@ type Made = {
   book: BookView | null;
   scenes: Map<string, SceneView>;
   within: Map<string, WithinView>;
+  sights: Map<string, SightView>;
   tokens: Map<string, TokenView>;
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
@@ -223,8 +230,8 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  const { scenes, within, tokens, characters, sheets, combats, ships } = made;
-  for (const kind of [scenes, within, tokens, characters, sheets, combats, ships]) kind.delete(id);
+  const { scenes, within, sights, tokens, characters, sheets, combats, ships } = made;
+  for (const kind of [scenes, within, sights, tokens, characters, sheets, combats, ships]) kind.delete(id);
   if (made.parties?.id === id) made.parties = null;
 }
 
@@ -241,6 +248,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'within':
       made.within.set(view.id, view);
+      return;
+    case 'sight':
+      made.sights.set(view.id, view);
       return;
     case 'token':
       made.tokens.set(view.id, view);
@@ -281,6 +291,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     book: made.book,
     scenes: same('scene', state.scenes) ? state.scenes : made.scenes,
     within: same('within', state.within) ? state.within : made.within,
+    sights: same('sight', state.sights) ? state.sights : made.sights,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,

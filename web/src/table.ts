@@ -25,6 +25,8 @@ export const book = computed(() => shown.value.book);
 export const scenes = computed(() => shown.value.scenes);
 /** Who stands in what is drawn on each map. */
 export const within = computed(() => shown.value.within);
+/** What is seen and known of the map on show; null where all of it is seen. */
+export const sight = computed(() => shown.value.sights.get(`sight-${scene.value?.id}`) ?? null);
 export const tokens = computed(() => shown.value.tokens);
 export const characters = computed(() => shown.value.characters);
 export const combats = computed(() => shown.value.combats);

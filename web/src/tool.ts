@@ -82,7 +82,7 @@ function down(tool: Tool, input: Extract<Input, { type: 'down' }>, world: World)
       return next({ is: 'drawing', what: world.mode, from, to: from }, ...wiped);
     }
     case 'fog':
-      return next({ is: 'revealing', from: at, to: at }, ...wiped);
+      return next({ is: 'revealing', from: at, to: at, stroke: [at] }, ...wiped);
     case 'paint':
       return painted(null, input, world);
     case 'select':
@@ -118,12 +118,23 @@ function moved(tool: Tool, input: Extract<Input, { type: 'move' }>, world: World
     case 'drawing':
       return next({ ...tool, to: keys.alt ? at : snapCorner(world.grid, at) });
     case 'revealing':
-      return next({ ...tool, to: at });
+      return next({ ...tool, to: at, stroke: further(tool.stroke, at) });
     case 'painting':
       return next({ ...tool, to: keys.alt ? at : snapCorner(world.grid, at) });
     default:
       return next(tool);
   }
+}
+
+/** Cells between two points of a stroke, and the most points that it may have. */
+const STROKE_STEP = 0.4;
+const LONGEST_STROKE = 200;
+
+/** A stroke with one more point, where that is far enough from the last. */
+function further(stroke: readonly Point[], at: Point): readonly Point[] {
+  const last = stroke.at(-1);
+  const near = last && Math.hypot(at[0] - last[0], at[1] - last[1]) < STROKE_STEP;
+  return near || stroke.length >= LONGEST_STROKE ? stroke : [...stroke, at];
 }
 
 /** A press that moves far enough becomes a gesture of its own. */
@@ -200,7 +211,7 @@ function up(tool: Tool, input: Extract<Input, { type: 'up' }>, world: World): Ne
       return next(idle, { do: 'build', what: tool.what, from: tool.from, to: tool.to });
     }
     case 'revealing':
-      return next(idle, { do: 'reveal', from: tool.from, to: tool.to });
+      return next(idle, { do: 'reveal', from: tool.from, to: tool.to, stroke: tool.stroke });
     case 'painting':
       return cornered(tool, input);
     case 'ruled':

@@ -13,6 +13,7 @@ import {
   type Option,
   type Question,
   type SheetView,
+  type SightView,
   type Template,
 } from './protocol';
 
@@ -42,6 +43,7 @@ export function heardOffer(one: Offer, before?: HeardOffer): HeardOffer {
 type Known = {
   readonly sheets: ReadonlyMap<string, SheetView>;
   readonly combats: ReadonlyMap<string, CombatView>;
+  readonly sights: ReadonlyMap<string, SightView>;
 };
 
 /** A view with all that it left out; what is as it was is that of `before`. */
@@ -49,6 +51,8 @@ export function wholeView(view: AnyView, before: Known): AnyView {
   switch (view.view) {
     case 'sheet':
       return wholeSheet(view, before.sheets.get(view.id));
+    case 'sight':
+      return wholeSight(view, before.sights.get(view.id));
     case 'combat':
       return {
         ...view,
@@ -76,6 +80,15 @@ export function wholeSheet(view: SheetView, before?: SheetView): SheetView {
   const fresh = view.card.sections.map(section);
   const sections = inOrder(view.order, fresh, before?.card?.sections, (one) => one.title);
   return { ...whole, card: { ...view.card, sections } };
+}
+
+/** What is seen and known of a map, with the parts that are as they were. */
+function wholeSight(view: SightView, before?: SightView): SightView {
+  if (view.gone === null || before === undefined) return view;
+  const parts = new Map(before.parts.map((part) => [part.id, part]));
+  for (const id of view.gone) parts.delete(id);
+  for (const part of view.parts) parts.set(part.id, part);
+  return { ...view, outlined: view.outlined ?? before.outlined, gone: null, parts: [...parts.values()] };
 }
 
 /** All that there are, those sent now and those that are as they were, in this order; null: those sent now. */

@@ -264,7 +264,17 @@ describe("the referee's tools", () => {
 
   it('reveal ground', () => {
     const hand = new Hand({ ...WORLD, mode: 'fog' }).down([2.1, 2.2]).move([5, 6]).up([5, 6]);
-    expect(hand.does).toEqual([{ do: 'reveal', from: [2.1, 2.2], to: [5, 6] }]);
+    expect(hand.does).toEqual([
+      {
+        do: 'reveal',
+        from: [2.1, 2.2],
+        to: [5, 6],
+        stroke: [
+          [2.1, 2.2],
+          [5, 6],
+        ],
+      },
+    ]);
   });
 });
 

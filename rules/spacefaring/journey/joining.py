@@ -34,7 +34,12 @@ def _member_since(who: Ashore) -> float | None:
 
 
 def _joining(who: Ashore) -> Option | None:
-    if who.books.society is None or not who.in_port or _member_since(who) is not None:
+    if (
+        who.books.society is None
+        or not _places(who).barred
+        or not who.in_port
+        or _member_since(who) is not None
+    ):
         return None
     hint = said(
         "Cr{cr:,d} once you are admitted; one application is heard, and no more", cr=society.price_cr()

@@ -12,7 +12,7 @@ from __future__ import annotations
 from rules.activity import Activity, Needs, at_once
 from rules.spacefaring.voyage import flight, flow, port
 from rules.spacefaring.voyage.books import Books
-from rules.spacefaring.voyage.calling import calls
+from rules.spacefaring.voyage.calling import calls, heard
 from rules.spacefaring.voyage.duty import bound
 from rules.spacefaring.voyage.sentences import SAILED
 from rules.spacefaring.voyage.state import MEMORY
@@ -37,6 +37,7 @@ def voyage(books: Books) -> Activity:
         go_on=flow.go_on,
         badges=flow.badges,
         calls=calls(books),
+        heard=heard,
         feared=frozenset({"jump", "hijack"}),
         needs=Needs(parts=(1, 12), sides=False, board="chart", clock="moves"),
     )

@@ -71,7 +71,8 @@ class ShipTasks(Protocol):
 class Society:
     """Places of a person's sheet for the Travellers' Aid Society.
 
-    since: campaign seconds since when a member. barred: whether an application was heard in vain. given: how many
+    since: campaign seconds since when a member. barred: whether an application was heard in vain, "" where none is
+    heard, since nobody applies. given: how many
     passages were collected.
     """
 

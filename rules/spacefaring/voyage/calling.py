@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.activity import Call
+from rules.activity import Call, Fought
+from rules.course import Course
+from rules.kit.calls import answered
 from rules.ruleset import Battle
 from rules.said import Text
+from rules.spacefaring.ships.taking import take_bridge
 from rules.spacefaring.voyage.aboard import Aboard, aboard
 from rules.spacefaring.voyage.books import Books
+from rules.spacefaring.voyage.state import keep
 
 BRIDGE, HOLD, CORRIDOR, LOCK = "Bridge", "Hold", "Corridor", "Hold"
 """Rooms of a deck, as they are laid out (`rules.spacefaring.ships.decks`)."""
@@ -23,7 +27,9 @@ def calls(books: Books) -> Callable[[Battle], tuple[Call, ...]]:
 def _of_all(battle: Battle, books: Books) -> Iterator[Call]:
     for ship in battle.voyage.vessels if battle.voyage else ():
         if ship in battle.fighters and not battle.fighters[ship].left:
-            yield from _of(aboard(battle, books, ship))
+            yield from (
+                one for one in _of(aboard(battle, books, ship)) if one.id not in answered(battle, ship)
+            )
 
 
 def _of(ship: Aboard) -> Iterator[Call]:
@@ -60,3 +66,29 @@ def _call(ship: Aboard, name: str, title: Text, foes: Text, room: str, den: str)
 
 _USUAL = 3
 """How many they are, as a proposal: our own."""
+
+
+# --- what came of it -----------------------------------------------------------------------------------
+
+_MARKS = {"hijack": "hijack", "boarders": "met", "writ": "writ"}
+"""What stood until it was fought out, by the name of the call."""
+_BEATEN: dict[str, Text] = {
+    "hijack": "is her crew's again: the hijackers are put down",
+    "boarders": "is by herself again: the boarders are beaten off",
+    "writ": "is her crew's still: those who came to take her are beaten off",
+}
+_TAKEN: dict[str, Text] = {
+    "hijack": "is in the hands of hijackers",
+    "boarders": "is in the hands of those who boarded her",
+    "writ": "is in the hands of those who came to take her",
+}
+
+
+def heard(course: Course, fought: Fought) -> None:
+    """Those who hold the field have the ship; where nobody does alone, the referee settles it by word of mouth."""
+    name, _, ship = fought.call.partition(" ")
+    if name not in _MARKS or fought.won == "neither":
+        return
+    if fought.won == "foes":
+        take_bridge(course, ship, fought.foes)
+    keep(course, ship, (_BEATEN if fought.won == "own" else _TAKEN)[name], **{_MARKS[name]: None})

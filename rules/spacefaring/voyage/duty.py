@@ -17,6 +17,7 @@ from rules.check import Refused
 from rules.course import Course
 from rules.forms import Intent, Json, Option, Preview
 from rules.kit.acts import fitted
+from rules.kit.calls import NOT_OVER, waits
 from rules.ruleset import Battle
 from rules.said import Text, Verbatim, said
 from rules.spacefaring.voyage.aboard import Aboard, aboard
@@ -84,12 +85,14 @@ class Bound(Generic[S]):
     def offered(self, battle: Battle, who: str) -> Option | None:
         """The form, to whoever acts at a post of it."""
         ship = on_duty(battle, self.books, who, self.duty.posts)
-        form = None if ship is None else self.duty.form(ship)
+        form = None if ship is None or waits(battle, ship.id) else self.duty.form(ship)
         return None if form is None else replace(form, group=self.duty.group)
 
     def closed(self, battle: Battle, who: str) -> Text:
         """Why it is not open to whoever acts at a post of it; "" where nothing is to be said."""
         ship = on_duty(battle, self.books, who, self.duty.posts)
+        if ship is not None and waits(battle, ship.id):
+            return NOT_OVER
         if ship is None or not self.duty.shut:
             return ""
         return said("{ship}: {why}", ship=ship.name, why=self.duty.shut)

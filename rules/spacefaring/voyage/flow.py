@@ -10,6 +10,8 @@ from rules.chart import distance
 from rules.course import Course
 from rules.forms import Await, Field, Json
 from rules.happening import Ended, Stepped
+from rules.kit.calls import FOUGHT, waits
+from rules.kit.frames import WHOLE
 from rules.ruleset import Battle
 from rules.said import plural
 from rules.vessel import CAPTAIN, Where, at_post, post_voice
@@ -49,7 +51,9 @@ def go_on(course: Course) -> None:
 
 
 def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
-    """How far a ship's course leads yet."""
+    """How far a ship's course leads yet; and that a fight aboard is waited for."""
+    if who == WHOLE and any(waits(battle, one) for one in battle.fighters):
+        return (FOUGHT,)
     vessel = battle.voyage.vessels.get(who) if battle.voyage else None
     if vessel is None or vessel.where is None or not vessel.course or not vessel.where.hex:
         return ()

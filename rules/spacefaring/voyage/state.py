@@ -12,6 +12,7 @@ from typing import Any
 from rules.chart import Hex
 from rules.course import Course
 from rules.forms import Json
+from rules.kit import calls
 from rules.kit.marks import Mark, memory
 from rules.ruleset import Battle
 from rules.said import Text
@@ -36,7 +37,7 @@ _TITLES = (
     (HIJACK, "hijackers"),
 )
 MARKS = tuple(Mark(name, title, words=words(name)) for name, title in _TITLES)
-MEMORY = memory(MARKS, lambda rulings, name: True)
+MEMORY = memory((*MARKS, calls.MARK), lambda rulings, name: True)
 
 
 @dataclass(frozen=True, slots=True)

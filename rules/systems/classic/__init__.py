@@ -9,6 +9,7 @@ from rules.spacefaring.ships.beside import WithShips
 from rules.spacefaring.voyage import voyage
 from rules.systems.classic import character, ships
 from rules.systems.classic.combat import FIGHT
+from rules.systems.classic.combat.attack.senses import senses
 from rules.systems.classic.combat.flow.showing import band
 from rules.systems.classic.deeds import DEEDS
 from rules.systems.classic.rulings import RULINGS
@@ -19,7 +20,7 @@ from rules.systems.classic.voyages import BOOKS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.9.0",
+    version="1.10.0",
     sheet=WithShips(character),
     activities=(FIGHT, DEEDS, voyage(BOOKS), journey(BOOKS), SPACE_FIGHT),
     band=band,
@@ -27,4 +28,5 @@ RULESET = Ruleset(
     ships=ships,
     rulings=(*RULINGS, *IN_SPACE),
     money="credits",
+    senses=senses,
 )

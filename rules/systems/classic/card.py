@@ -13,6 +13,7 @@ from rules.said import Verbatim, begun, listed, said
 from rules.systems.classic import load as loads
 from rules.systems.classic import places
 from rules.systems.classic.amend import FULL, HEX, KIND, NOW, SKILLS, characteristics
+from rules.systems.classic.growing_old import due
 from rules.systems.classic.recovery import wakes_after_s
 from rules.systems.classic.rulings import on
 from rules.systems.classic.sheet import (
@@ -97,6 +98,9 @@ def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
         )
     if loads.blows_left(sheet, rulings) == 0:
         yield Badge("spent", "No combat blows left before 30 minutes' rest", private=True, path="blows_spent")
+    if waiting := due(sheet):
+        title = said("Throws against age are due since {age}", age=waiting[0])
+        yield Badge("ageing", title, private=True, path=places.AGEING.path)
     hand = in_hand(sheet)
     if hand is not None and WEAPONS[weapons(sheet)[hand]["weapon"]].rounds and not rounds(sheet, hand):
         title = said("The {weapon} is empty", weapon=weapons(sheet)[hand]["weapon"])
@@ -215,6 +219,8 @@ def _condition(sheet: Sheet, rulings: Sheet) -> Iterator[CardField]:
 
 
 def _person(sheet: Sheet) -> Iterator[CardField]:
-    own = (places.SPEED,) if is_beast(sheet) else (places.AGE, places.CREDITS)
+    own = (
+        (places.SPEED,) if is_beast(sheet) else (places.AGE, places.AGE_MONTHS, places.AGEING, places.CREDITS)
+    )
     travel = () if is_beast(sheet) else places.TRAVEL
     yield from kit.shown((places.TITLE, KIND, *own, *travel, places.NOTES), sheet)

@@ -16,6 +16,7 @@ from rules.places import free_place, place
 from rules.ruleset import Battle, Sheet
 from rules.said import said
 from rules.spacefaring.ships.beside import no_fighter
+from rules.systems.classic import growing_old
 from rules.systems.classic.load import weapon_g
 from rules.systems.classic.recovery import healed
 from rules.systems.classic.reloading import ROUND_S, reload_rounds
@@ -47,7 +48,7 @@ _MEANS = ("kit", "facility")
 def deeds(sheet: Sheet, rulings: Sheet) -> tuple[Option, ...]:
     """What may be done now; nothing by who is out or dead, nor by a beast."""
     if condition(sheet) in {"out", "dead"} or is_beast(sheet):
-        return ()
+        return tuple(growing_old.options(sheet)) if growing_old.in_crisis(sheet) else ()
     return tuple(_options(sheet, rulings))
 
 
@@ -69,6 +70,8 @@ def _read(battle: Battle, intent: Intent) -> _Deed:
 def _does(deed: _Deed, dice: Dice) -> tuple[Happening, ...]:
     if deed.intent.act == "treat":
         return (_treat(deed.sheet, deed.intent, deed.sheets),)
+    if deed.intent.act == growing_old.ACT:
+        return growing_old.grow_old(deed.intent.who, deed.sheet, deed.intent.args, deed.sheets, dice)
     return _DOINGS[deed.intent.act](deed.sheet, deed.intent.args, deed.rulings)
 
 
@@ -92,6 +95,7 @@ def _options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         yield Option("take_off", "Take off armour")
     if things := tuple(_to_drop(sheet)):
         yield Option("drop", "Drop", (_choice("thing", "What", things),))
+    yield from growing_old.options(sheet)
 
 
 def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> Field:
@@ -308,5 +312,5 @@ _DOINGS: Mapping[str, _Doing] = {
     "take_off": _take_off,
     "drop": _drop,
 }
-ACTS = by_name(*(kit.Deed(name, deeds, _read, _does) for name in ("treat", *_DOINGS)))
+ACTS = by_name(*(kit.Deed(name, deeds, _read, _does) for name in ("treat", *_DOINGS, growing_old.ACT)))
 DEEDS = replace(kit.deeds(ACTS, deeds), takes=no_fighter)

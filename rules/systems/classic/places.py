@@ -97,6 +97,11 @@ _THING = Kind(text(0).held, words=lambda value: "carried" if value is not None e
 TITLE = Place("title", "title", text(60), None, asked="the title")
 NOTES = Place("notes", "notes", text(2000), None, asked="the notes")
 AGE = Place("age", "age", number(0, 999), None)
+AGE_MONTHS = Place(
+    "age_months", "months of age beside the years", count(11), 0, label="Months of age", seldom=True
+)
+AGEING = Place("ageing", "first age whose throws are due", number(34, 999), None, label="Throws against age due since",
+               seldom=True)  # fmt: skip
 CREDITS = Place("credits", "credits", number(0, 10**12), None)
 PASSAGES: Table = tuple(
     Place(
@@ -134,8 +139,8 @@ ATTENDED = _flag("attended", "medical attention", asked="attended")
 OUT_SINCE = _since("out_since_s", "unconscious since", "Out since", "the time of falling")
 RESTING_SINCE = _since("resting_since_s", "resting since", asked="the time rest began")
 SIMPLE: Table = (
-    TITLE, NOTES, AGE, CREDITS, SPEED, MILITARY, GRAVITY, IN_HAND, WORN, UNDER, ABLAT_LOST, BLOWS_SPENT,
-    WAS_WOUNDED, SEVERE, ATTENDED, OUT_SINCE, RESTING_SINCE, *TRAVEL,
+    TITLE, NOTES, AGE, AGE_MONTHS, AGEING, CREDITS, SPEED, MILITARY, GRAVITY, IN_HAND, WORN, UNDER, ABLAT_LOST,
+    BLOWS_SPENT, WAS_WOUNDED, SEVERE, ATTENDED, OUT_SINCE, RESTING_SINCE, *TRAVEL,
 )  # fmt: skip
 """Places that say by themselves what they take."""
 ROUNDS = Place("weapons.*.rounds", "rounds in the {name}", count(0), 0, label="{name}: rounds", keyed=named_at,

@@ -13,6 +13,7 @@ from typing import cast
 from rules.happening import Change, Changed, Fell, Happening
 from rules.places import changed, place
 from rules.ruleset import Sheet
+from rules.systems.classic.growing_old import birthdays
 from rules.systems.classic.places import ATTENDED, OUT_SINCE, RESTING_SINCE
 from rules.systems.classic.sheet import (
     PHYSICAL,
@@ -38,7 +39,8 @@ def pass_time(
 
     However a stretch is cut into pieces, the sheet comes out the same.
     """
-    return tuple(_passing(sheet, clock_s - seconds, clock_s, resting))
+    start_s = clock_s - seconds
+    return (*birthdays(sheet, start_s, clock_s), *_passing(sheet, start_s, clock_s, resting))
 
 
 def wakes_after_s(sheet: Sheet) -> float | None:

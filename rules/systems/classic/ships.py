@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.chart import MainWorld
 from rules.decks import Deck
-from rules.happening import Happening
+from rules.happening import Change, Happening
 from rules.ruleset import Sheet
 from rules.said import Text, begun
 from rules.spacefaring.ships import crew, decks, docking
@@ -20,6 +20,7 @@ from rules.systems.classic.sheet import skill
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
 
 __all__ = [
+    "brought",
     "deck",
     "falls_due",
     "gauges",
@@ -29,6 +30,7 @@ __all__ = [
     "level",
     "pass_time",
     "posts",
+    "received",
     "terms",
     "undockable",
     "unfit",
@@ -78,6 +80,16 @@ def pass_time(
 def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
     """What of her is filled by what."""
     return filled.gauges(sheet, vessel)
+
+
+def brought(ship: Sheet, person: Sheet, clock_s: float) -> tuple[Terms, ...]:
+    """No life before play is played here, so none brings a ship."""
+    return ()
+
+
+def received(person: Sheet, terms: str, name: str) -> tuple[Change, ...]:
+    """Nobody brings a ship."""
+    return ()
 
 
 def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:

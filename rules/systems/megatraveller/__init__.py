@@ -10,6 +10,8 @@ from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
+from rules.systems.megatraveller.combat.seeing.blockers import DENSE_TREES, SMOKE
+from rules.systems.megatraveller.combat.seeing.senses import senses
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
@@ -21,7 +23,7 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.10.0",
+    version="1.11.0",
     sheet=WithShips(character, from_classic=True),
     activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS), CAREER),
     band=band,
@@ -31,4 +33,7 @@ RULESET = Ruleset(
     rulings=RULINGS,
     money="cash_cr",
     ground=KINDS,
+    senses=senses,
+    smoke=frozenset({SMOKE}),
+    thickets=frozenset({DENSE_TREES}),
 )

@@ -6,6 +6,7 @@ from rules.kit.tasks import tasks as tried
 from rules.ruleset import Ruleset
 from rules.systems.traveller2300.fight import FIGHT
 from rules.systems.traveller2300.fight.fire.cover import KINDS
+from rules.systems.traveller2300.fight.fire.reach import SMOKE
 from rules.systems.traveller2300.health.deeds import DEEDS
 from rules.systems.traveller2300.people import character, machine
 from rules.systems.traveller2300.rulings import RULINGS
@@ -21,4 +22,5 @@ RULESET = Ruleset(
     tasks=play,
     rulings=RULINGS,
     ground=KINDS,
+    smoke=frozenset({SMOKE}),
 )

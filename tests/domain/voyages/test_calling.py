@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from domain.character.commands import Amendment, AmendSheet
 from domain.combat.battle import battle_of
-from domain.combat.commands import AnswerCall
+from domain.combat.commands import AnswerCall, CloseCombat
 from domain.combat.offers import activity_of
+from domain.handlers import decided
+from domain.history.past import Past, PastAct
+from domain.history.replaying import done_again
 from domain.ship.commands import BoardShip, LayDeckPlans
 from tests.domain.play import REFEREE
 from tests.domain.voyages.flying import Flight
+
+CAPTAINS = {"classic": "Pilot 777777 Pilot-1", "megatraveller": "Pilot 777777 Age 30; Pilot-1"}
 
 
 class Trouble(Flight):
@@ -48,9 +56,97 @@ def test_hijackers_are_fought_on_her_deck_by_those_who_are_awake_aboard():
     scene = on.world.scenes[fight.scene]
     assert {token.character for token in scene.tokens.values()} == set(fight.fighters)
     assert len({token.at for token in scene.tokens.values()}) == 3
-    assert "Ann is already in the fight" in on.refused(REFEREE, on.answer(call))
+    assert on.refused(REFEREE, on.answer(call)) == f"nothing calls for '{call}' now"
+
+
+def test_the_voyage_waits_for_the_fight_and_a_referee_may_settle_it_by_word_of_mouth():
+    on = Trouble()
+    on.act("jump", (2, 2, 6, 6, 6, 2, 2))
+    on.do(REFEREE, on.answer(on.calls()[0]), (4, 3))
+    fight = f"f{on.number - 1}"
+    for name in ("hijack", "arrive"):
+        assert on.why_not(name) == "The fight aboard is not over"
+    on.do(REFEREE, CloseCombat(combat=fight, outcome="they talk"))
+    assert on.vessel.posts["captain"] == on.ann
+    assert len(on.calls()) == 1
     on.act("hijack")
     assert on.calls() == []
+
+
+def over(on: Trouble, who: set[str]) -> None:
+    """These lie where they fell, and the fight ends."""
+    down = {"damage": 6} if on.world.rules.id == "megatraveller" else {"now.end": 0, "now.str": 0}
+    places = tuple(Amendment(path=path, value=value) for path, value in down.items())
+    for one in who:
+        on.do(REFEREE, AmendSheet(character=one, amendments=places, reason="struck down"))
+    fight = next(one.id for one in on.world.combats.values() if one.kind == "fight")
+    on.do(REFEREE, CloseCombat(combat=fight, outcome="it is over"))
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "megatraveller"])
+def test_hijackers_who_win_hold_the_bridge_and_who_held_it_stays_aboard(ruleset: str):
+    on = Trouble(ruleset, CAPTAINS[ruleset])
+    on.stands("hijack", {"bridge": True})
+    (call,) = on.calls()
+    on.do(REFEREE, on.answer(call), (4, 3))
+    foes = [f"c{on.number - 1}.{nth}" for nth in (1, 2)]
+    over(on, {on.ann})
+    assert (on.vessel.posts["captain"], on.vessel.posts["pilot"]) == (foes[0], foes[1])
+    assert on.vessel.posts["medic"] == "Cy"
+    assert on.ann in on.vessel.aboard()
+    assert on.calls() == []
+    assert "Heron is in the hands of hijackers" in on.said()
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "megatraveller"])
+@pytest.mark.parametrize(
+    ("mark", "stands", "words"),
+    [
+        ("hijack", {"bridge": True}, "is her crew's again: the hijackers are put down"),
+        (
+            "met",
+            {"type": "Y", "role": "pirate", "craft": "", "wants": "attacks"},
+            "is by herself again: the boarders are beaten off",
+        ),
+        ("writ", {"how": "boarding"}, "is her crew's still: those who came to take her are beaten off"),
+    ],
+)
+def test_who_beats_them_off_keeps_the_ship(ruleset: str, mark: str, stands: dict[str, object], words: str):
+    on = Trouble(ruleset, CAPTAINS[ruleset])
+    on.stands(mark, stands)
+    posts = on.vessel.posts
+    on.do(REFEREE, on.answer(on.calls()[0], 1), (4, 3))
+    over(on, {f"c{on.number - 1}.1"})
+    assert on.vessel.posts == posts
+    assert on.calls() == []
+    assert f"Heron {words}" in on.said()
+    assert "The fight aboard" not in on.why_not("hijack")
+
+
+def test_a_voyage_that_is_over_hears_nothing_of_its_fight():
+    on = Trouble()
+    on.stands("hijack", {"bridge": True})
+    on.do(REFEREE, on.answer(on.calls()[0]), (4, 3))
+    fight = f"f{on.number - 1}"
+    on.do(REFEREE, CloseCombat(combat=on.voyage, outcome="enough"))
+    on.do(REFEREE, CloseCombat(combat=fight, outcome="it is over"))
+    assert on.vessel.posts["captain"] == on.ann
+
+
+def test_taking_the_answer_out_takes_the_fight_and_what_came_of_it_with_it():
+    on = Trouble()
+    on.stands("hijack", {"bridge": True})
+    number, world = on.number, on.world
+    answer = on.answer(on.calls()[0], 1)
+    on.do(REFEREE, answer, (4, 3))
+    closes = CloseCombat(combat=f"f{number}", outcome="it is over")
+    first = PastAct(number, REFEREE, answer, ((6, 4), (6, 3)), on.commits[-1])
+    on.do(REFEREE, closes)
+    acts = (first, PastAct(number + 1, REFEREE, closes, (), on.commits[-1]))
+    moment = replace(on.moment(REFEREE), past=Past(acts, world))
+    (again,) = done_again(number, moment, decided)
+    assert again.outcome == "impossible"
+    assert again.after.ships == world.ships
 
 
 def test_a_deck_that_was_laid_is_used_and_sleepers_stay_out_of_it():
@@ -72,12 +168,6 @@ def test_only_the_referee_opens_it_and_only_what_is_called_for():
     (call,) = on.calls()
     assert on.refused(on.kira, on.answer(call)) == "only the referee may open a fight aboard"
     assert on.refused(REFEREE, on.answer("boarders")) == "nothing calls for 'boarders' now"
-
-
-def test_in_megatraveller_too():
-    on = Trouble("megatraveller", "Pilot 777777 Age 30; Pilot-1")
-    combat = on.world.combats[on.voyage]
-    assert activity_of(on.world, combat).calls(battle_of(on.world, combat)) == ()
 
 
 @pytest.mark.parametrize(("mark", "call"), [("met", "boarders"), ("writ", "writ")])

@@ -43,6 +43,18 @@ def test_tallies_stay_where_nothing_is_learnt():
     assert (ann["full"]["str"], ann["now"]["str"], ann["tallies"]) == (8, 8, {"Pilot": 1})
 
 
+def test_whoever_watches_a_skill_long_enough_has_watched_it():
+    """MT-EXP-01: difficult with Determination; the next try with that skill alone."""
+    play = learner()
+    play.dice.left = [6, 6]
+    play.do("ann", "watch", skill="Gambling", minutes=30)
+    ann = play.people["ann"]
+    assert ann["watched"] == "Gambling"
+    assert play.clock_s == START_S + 30 * 60
+    with pytest.raises(Refused, match="known already"):
+        play.do("ann", "watch", skill="Pilot")
+
+
 def test_nobody_has_tallies_of_social_standing_nor_of_what_is_no_skill():
     for path, words in (("tallies.soc", "nobody learns social standing"), ("tallies.Yodelling", "Yodelling")):
         with pytest.raises(Refused, match=words):

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from server.waiting import in_time
-from tests.server.app.test_cli import QUIET
+from tests.server.beginnings import QUIET
 from tests.server.processes import PATIENCE_S, running, send_command, sit
 
 PAGE = Path(__file__).parents[3] / "docs" / "bots.md"

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
 import socket
 import sqlite3
 import stat
 import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx2
@@ -21,29 +17,12 @@ import pytest
 from server.app.directory import DATABASE, close_to_others
 from server.cli import Trouble, default_data, main, parsed
 from server.store.opening import APPLICATION_ID
-
-RETCON = [sys.executable, "-c", "from server.cli import main; main()"]
-QUIET = {name: value for name, value in os.environ.items() if not name.startswith("RETCON_")}
+from tests.server.beginnings import QUIET, RETCON, begun, serving
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command, env = [*RETCON, *arguments], {**QUIET, **environment}
     return subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, env=env)
-
-
-@contextmanager
-def serving(data: Path, *options: str) -> Iterator[str]:
-    """A server of its own process; its address."""
-    command = [*RETCON, "serve", "--port", "0", "--sync", "off", "--data", str(data), *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=QUIET) as process:
-        assert process.stdout is not None
-        try:
-            told = next(line for line in process.stdout if "ready" in line)
-            yield told.split()[-1]
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=30)
-    assert process.returncode == 0
 
 
 def test_an_option_wins_over_the_environment_and_that_over_the_default():
@@ -123,13 +102,13 @@ def made_by(address: str, *told: str) -> list[int]:
 
 def test_who_comes_is_told_by_the_proxy_that_was_named_and_by_nobody_else(tmp_path):
     here, there = "203.0.113.7", "203.0.113.8"
-    with serving(tmp_path / "plain", "--tables", "1") as address:
+    with serving(begun(tmp_path / "plain"), "--tables", "1") as address:
         assert made_by(address, here, there) == [201, 429]
-    with serving(tmp_path / "behind", "--tables", "1", "--proxy", "127.0.0.1") as address:
+    with serving(begun(tmp_path / "behind"), "--tables", "1", "--proxy", "127.0.0.1") as address:
         assert made_by(address, here, here, there) == [201, 429, 201]
         forged = f"198.51.100.9, {here}"  # what its client says itself stands before what the proxy adds
         assert made_by(address, forged) == [429]
-    with serving(tmp_path / "elsewhere", "--tables", "1", "--proxy", "192.0.2.1") as address:
+    with serving(begun(tmp_path / "elsewhere"), "--tables", "1", "--proxy", "192.0.2.1") as address:
         assert made_by(address, here, there) == [201, 429]
 
 
@@ -183,8 +162,7 @@ def test_a_damaged_database_is_said_and_left_as_it_was(tmp_path):
 
 
 def test_a_newer_database_is_said_and_left_as_it_was(tmp_path):
-    with serving(tmp_path):
-        pass
+    begun(tmp_path)
     with sqlite3.connect(tmp_path / "retcon.db") as connection:
         connection.execute("PRAGMA user_version=999")
     connection.close()
@@ -194,7 +172,7 @@ def test_a_newer_database_is_said_and_left_as_it_was(tmp_path):
 
 
 def test_two_servers_do_not_serve_from_one_directory(tmp_path):
-    with serving(tmp_path):
+    with serving(begun(tmp_path)):
         assert "another Retcon is serving from" in refused(tmp_path)
 
 
@@ -277,9 +255,7 @@ def modes(data: Path) -> dict[str, int]:
 
 
 def test_what_a_server_keeps_is_its_owners_alone_also_what_was_kept_before(tmp_path: Path):
-    data = tmp_path / "data"
-    with serving(data):
-        pass
+    data = begun(tmp_path / "data")
     for path in (data, *data.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
     with serving(data):

@@ -18,7 +18,7 @@ from server.ledger.commits import check_chain
 from server.store import Store
 from server.waiting import in_time
 from tests.server import processes
-from tests.server.app.test_cli import RETCON
+from tests.server.beginnings import RETCON
 from tests.server.processes import PATIENCE_S, Process, Talker, closing, running, send_command, sit
 
 FILES = 256

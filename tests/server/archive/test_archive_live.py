@@ -11,7 +11,7 @@ from server.archive.sources import Location
 from server.demo.links import read_links
 from server.proof import checker
 from server.waiting import in_time
-from tests.server.app.test_cli import QUIET, RETCON
+from tests.server.beginnings import QUIET, RETCON
 from tests.server.processes import PATIENCE_S, Process, Talker, running
 
 ROUNDS = 2

@@ -6,7 +6,8 @@ import json
 
 from server.demo import STORIES
 from server.demo.links import LINKS, DemoLinks, read_links, tables_as_json, tables_as_text, write_links
-from tests.server.app.test_cli import run, serving
+from tests.server.app.test_cli import run
+from tests.server.beginnings import serving
 
 FIRST = DemoLinks("t1", "rrr", (("Ann", "aaa"),), "sss", "boarders", "The first")
 SECOND = DemoLinks("t2", "ooo", (("Bo", "bbb"),), "ppp", "second", "The second")

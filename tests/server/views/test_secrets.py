@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from tests.domain.random_play import filled
 from tests.server.peers import LiveTable, Peer, deck, enlist, place
 from tests.server.secret_charts import chart, lay_charts, peer_at_charts, tell
+from tests.server.views.by_sight import look, walled_off
 
 SEATS = (("ann", "player"), ("bea", "player"), ("eve", "spectator"))
 STEPS = 45
@@ -55,6 +56,7 @@ class Night:
     told: set[str] = field(default_factory=set)
     charted: dict[str, list[str]] = field(default_factory=dict)
     began: int = 1
+    by_sight: bool = False
 
     def marker(self, kind: str, *allowed: str) -> str:
         """A new marker that only these seats may ever read."""
@@ -67,8 +69,11 @@ class Night:
         ref = self.peers["ref"]
         self.scene, self.unshown = await deck(ref), await deck(ref, show=False)
         await ref.do("RenameScene", scene=self.unshown, name=self.marker("unshown", "ref"))
-        await ref.do("RevealGround", scene=self.scene, what="cover_all")
-        await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])
+        if self.by_sight:
+            await walled_off(ref, self.scene, DARK_X)
+        else:
+            await ref.do("RevealGround", scene=self.scene, what="cover_all")
+            await ref.do("RevealGround", scene=self.scene, what="explore", rectangle=[0, 0, DARK_X, 20])
         for seat in ("ann", "bea"):
             character, token = await enlist(
                 ref, f"Hero of {seat}", self.scene, (3, 3), owner=self.table.ids[seat]
@@ -319,16 +324,16 @@ ACTS = (
 )
 
 
-async def play(seed: int, data: Path) -> None:
+async def play(seed: int, data: Path, *, by_sight: bool = False) -> None:
     """One evening; AssertionError naming what was read by whom."""
     async with place(data, *SEATS) as table:
         peers = {name: await table.sit(name) for name in ("ref", *PLAYERS)}
-        night = Night(table, peers, random.Random(seed))
+        night = Night(table, peers, random.Random(seed), by_sight=by_sight)
         await night.set_up()
         for peer in peers.values():
             await peer.read(*night.people())
         for _ in range(STEPS):
-            await night.rng.choice(ACTS)(night)
+            await night.rng.choice((*ACTS, look, look, look) if by_sight else ACTS)(night)
         for name in PLAYERS:
             late = await table.sit(name)
             late.say("page", id="page-0001", before=late.welcomed["number"] + 1, limit=500)
@@ -357,6 +362,13 @@ def search(name: str, heard: Iterable[str], night: Night) -> None:
 def test_no_byte_holds_what_its_seat_may_not_know(seed: int) -> None:
     with tempfile.TemporaryDirectory() as data:
         asyncio.run(play(seed, Path(data)))
+
+
+@settings(max_examples=3, phases=(Phase.explicit, Phase.generate))
+@given(seed=st.integers(0, 2**32))
+def test_no_byte_holds_what_no_eye_of_its_seat_may_see(seed: int) -> None:
+    with tempfile.TemporaryDirectory() as data:
+        asyncio.run(play(seed, Path(data), by_sight=True))
 
 
 def test_what_is_meant_for_a_seat_does_reach_it() -> None:

@@ -31,7 +31,7 @@ def folded(peer: Peer) -> dict[str, Any]:
     for text in peer.said:
         message = json.loads(text)
         if message["type"] == "welcome":
-            views = {view["id"]: view for view in message["views"]}
+            views = {view["id"]: with_parts(view, None) for view in message["views"]}
             state = {"number": message["number"], "offers": message["offers"]}
             known = {offer["id"]: heard(offer, None) for offer in message["offers"]}
         if message["type"] == "sheets" and message["live"]:
@@ -59,6 +59,12 @@ def with_parts(view: dict[str, Any], before: dict[str, Any] | None) -> dict[str,
     for order, parts, name in PARTS.get(view["view"], ()):
         view[parts] = _in_order(view[order], view[parts], before[parts] if before else None, name)
         view[order] = None
+    if view["view"] == "sight":
+        if view["gone"] is not None:
+            kept = {one["id"]: one for one in before["parts"] if one["id"] not in view["gone"]}
+            view["parts"] = [*(kept | {one["id"]: one for one in view["parts"]}).values()]
+            view["outlined"] = before["outlined"] if view["outlined"] is None else view["outlined"]
+        view |= {"gone": None, "parts": sorted(view["parts"], key=lambda one: one["id"])}
     if view["view"] == "sheet" and view["card"] is not None:
         old = before["card"]["sections"] if before and before["card"] else None
         sections = _in_order(view["order"], view["card"]["sections"], old, "title")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.chart import MainWorld
 from rules.check import Refused
 from rules.decks import Deck, Room
-from rules.happening import Happening, Paid
+from rules.happening import Change, Happening, Paid
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.ships.happening import Reckoned, Titled
@@ -62,6 +62,16 @@ def gauges(sheet: Sheet, vessel: Vessel, rulings: Sheet) -> tuple[Gauge, ...]:
     """The hold: a ton for each of the hull."""
     laden = (Share("laden", vessel.laden_t),) if vessel.laden_t else ()
     return (Gauge("Hold", HULL.of(sheet), laden, "t"),)
+
+
+def brought(ship: Sheet, person: Sheet, clock_s: float) -> tuple[Terms, ...]:
+    """No life brings a barge."""
+    return ()
+
+
+def received(person: Sheet, terms: str, name: str) -> tuple[Change, ...]:
+    """No life brings a barge."""
+    return ()
 
 
 def terms(sheet: Sheet, clock_s: float, rulings: Sheet) -> tuple[Terms, ...]:

@@ -102,6 +102,7 @@ function scene({ columns, rows, kind }: Shape): SceneView {
       .slice(0, 4)
       .map(([x, y]) => ({ at: [x + 3.5, y + 2], radius: 5, colour: '#ffd9a0', intensity: 1 })),
     fog: null,
+    ambient: 'bright',
     areas: [],
   };
 }
@@ -121,6 +122,7 @@ function token(i: number, shape: Shape): TokenView {
     size: 1,
     facing: (i * 45) % 360,
     vector: [0, 0],
+    lamp: null,
     hidden: i % 17 === 8,
     colour: pc ? (COLOURS[i] ?? '#ffffff') : '#c2555f',
     npc: !pc,

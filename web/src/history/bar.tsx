@@ -8,6 +8,7 @@ import { backToNow, open, stretchOf, undone } from './now';
 import {
   entryOf,
   faster,
+  following,
   go,
   leftAt,
   markAt,
@@ -47,8 +48,11 @@ function WhenShown({ at }: { readonly at: number }) {
     <div class="look-where">
       <p>
         <b>
-          You are looking at {whereWords(at, entry, fight.value?.round ?? 0)}
-          {through && `, as ${through} saw it`}
+          {following.value && through
+            ? `You see the table now as ${through} sees it`
+            : `You are looking at ${whereWords(at, entry, fight.value?.round ?? 0)}${
+                through ? `, as ${through} saw it` : ''
+              }`}
         </b>
       </p>
       <p class="hint">

@@ -33,6 +33,8 @@ export const withUndone = signal(false);
 export const moment = signal<Moment | null>(null);
 /** The moment that is asked for is not here yet. */
 export const waiting = computed(() => looking.value && moment.value?.number !== lookingAt.value);
+/** Whether the screen stays at the newest moment, as another's eyes see it. */
+export const following = signal(false);
 /** The table's number when this screen began to look back. */
 export const leftAt = signal(0);
 
@@ -61,6 +63,7 @@ function moved(at: number): void {
   if (last === null) entered();
   else if (at !== last) heading = at > last ? 1 : -1;
   last = at;
+  if (at !== state.peek().number) following.value = false;
   if (!isPassed(at)) [inside, passing] = [stretchOf(at, undone.peek()), null];
   show();
   pump();
@@ -85,6 +88,7 @@ function left(): void {
   batch(() => {
     playing.value = false;
     moment.value = null;
+    following.value = false;
     eyes.value = null;
   });
 }
@@ -300,6 +304,20 @@ effect(() => {
 effect(() => {
   const at = lookingAt.value;
   untracked(() => (at === null ? left() : moved(at)));
+});
+
+/** See the table as somebody else does, as it goes on. */
+export function lookThrough(seat: string): void {
+  batch(() => {
+    eyes.value = seat;
+    lookBack(state.peek().number);
+    following.value = true;
+  });
+}
+
+effect(() => {
+  const newest = state.value.number;
+  if (following.value) untracked(() => lookBack(newest));
 });
 
 listen((message) => {

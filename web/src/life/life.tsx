@@ -2,13 +2,14 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { attend } from '../attending';
-import type { Card, CardField, CharacterView, CombatView } from '../protocol';
+import type { Bringing, Card, CardField, CharacterView, CombatView } from '../protocol';
+import { openShips } from '../ships/open';
 import { send } from '../socket';
 import { characters, combats, isLife, looking, offers } from '../table';
 import { Came } from './came';
 import { Line } from './line';
 import { Now } from './now';
-import { form, view } from './open';
+import { closeLife, form, view } from './open';
 import { Growing } from './sheet';
 import { RefereeTools } from './tools';
 
@@ -95,6 +96,35 @@ function Deciding({ who, going, reading, stepping, done }: DecidingProps) {
 
 const waiting = (who: CharacterView) => `Whoever acts for ${who.name} decides what comes next.`;
 
+interface ShipProps {
+  readonly who: CharacterView;
+  readonly ship: Bringing;
+  readonly mine: boolean;
+}
+
+/** A ship that a life brought and that is not at the table yet: one press leads to where she is commissioned. */
+function Ship({ who, ship, mine }: ShipProps) {
+  const { terms, design = '' } = ship;
+  return (
+    <div class="life-ship">
+      <div>
+        <b>{ship.title}</b>
+        <p class="hint">{ship.hint}</p>
+      </div>
+      <button
+        type="button"
+        disabled={!mine || looking.value}
+        onClick={() => {
+          closeLife();
+          openShips({ page: 'buy', life: { who: who.id, design, terms } });
+        }}
+      >
+        Bring her to the table…
+      </button>
+    </div>
+  );
+}
+
 /** Nothing is asked: the years have not begun, or they are over. */
 function Still({ who, card }: Props) {
   const [busy, setBusy] = useState(false);
@@ -113,6 +143,9 @@ function Still({ who, card }: Props) {
       <section class="life-over" aria-label="The years before play">
         <h3>The years before play are over</h3>
         <p>{card.headline}</p>
+        {card.brings?.map((one) => (
+          <Ship key={one.terms} who={who} ship={one} mine={mine} />
+        ))}
         <button
           type="button"
           class="primary"

@@ -6,7 +6,7 @@ import { Form, Pick, TextBox } from '../panels/inputs';
 import type { Amendment, Card } from '../protocol';
 import { opened } from '../sheets';
 import { send } from '../socket';
-import { isReferee, seats, state, toast } from '../table';
+import { isReferee, seats, state, tableView, toast } from '../table';
 import { form, openLife } from './open';
 import { otherPlaces, read, type Taken } from './words';
 
@@ -34,6 +34,8 @@ export function Make() {
     whole(async () => {
       const taken = file === undefined ? 'Choose a file.' : read(await file.text());
       if (typeof taken === 'string') return toast(taken, 'bad');
+      const own = tableView.peek()?.ruleset ?? '';
+      if (taken.rules !== own) return toast('This life was lived by the rules of another system.', 'bad');
       const who = await enlist(taken.name, owner);
       if (who !== null && (await fill(who, taken))) openLife(who);
     });
@@ -56,7 +58,9 @@ export function Make() {
           ]}
         />
       )}
-      <p class="hint">A file brings numbers, skills and the homeworld; what is carried is put in by hand.</p>
+      <p class="hint">
+        A file brings the whole of somebody: numbers, skills, what is carried, and the chapters.
+      </p>
       <footer class="act-foot">
         <button type="submit" class="primary" disabled={!ready}>
           Begin this life
@@ -123,10 +127,13 @@ async function fill(who: string, taken: Taken): Promise<boolean> {
     path,
     value,
   }));
+  const left: string[] = [];
   for (let at = 0; at < places.length; at += MOST_PLACES) {
     const some = places.slice(at, at + MOST_PLACES);
     if (await set(who, some)) continue;
-    for (const one of some) await set(who, [one]);
+    for (const one of some) if (!(await set(who, [one]))) left.push(one.path);
   }
+  if (left.length > 0)
+    toast(`${left.length} places of this file are not as these rules have them, and were left out.`, 'bad');
   return true;
 }

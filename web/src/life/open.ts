@@ -30,6 +30,7 @@ let last = '';
 
 export function openLife(who = last): true {
   last = who;
+  if (who === 'new') view.value = 'life';
   if (charting.peek() !== null) closeChart();
   closeShips();
   shown.value = who;

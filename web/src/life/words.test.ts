@@ -13,6 +13,15 @@ const field = (label: string, value: unknown, path: string | null = null): CardF
   choice_list: '',
 });
 
+const CARRIED = [
+  field('ACR', 'acr', 'weapons.w1'),
+  field('ACR: loaded', 'acr', 'weapons.w1.weapon'),
+  field('ACR: rounds', 20, 'weapons.w1.rounds'),
+  field('ACR: clips', 4, 'weapons.w1.magazines.acr'),
+  field('ACR: sights', false, 'weapons.w1.scope'),
+  field('rope', 2, 'gear.g1.kg'),
+];
+
 const card = (fields: readonly CardField[]): Card => ({
   headline: '777777, age 22',
   sections: [{ title: 'Skills', fields: [...fields], add: [], add_list: '' }],
@@ -54,20 +63,34 @@ test('a life is written as Markdown', () => {
 });
 
 test('what is taken along is read again, and only what is other is set', () => {
-  const taken = asTaken(
-    'Ilse',
-    'any',
-    card([field('Pilot', 1, 'skills.Pilot'), field('Kg', 2, 'gear.g1.kg')]),
-  );
+  const taken = asTaken('Ilse', 'any', card([field('Pilot', 1, 'skills.Pilot'), ...CARRIED]));
   const again = read(JSON.stringify(taken));
   expect(again).toEqual(taken);
   if (typeof again === 'string') throw new Error(again);
-  expect(otherPlaces(card([field('Pilot', 0, 'skills.Pilot')]), again)).toEqual([['skills.Pilot', 1]]);
-  expect(otherPlaces(card([field('Pilot', 1, 'skills.Pilot')]), again)).toEqual([]);
+  const others = (level: number) => otherPlaces(card([field('Pilot', level, 'skills.Pilot')]), again);
+  const life = ['life.told', taken.life];
+  const brought = [
+    ['weapons.acr', { rounds: 20, magazines: { acr: 4 } }],
+    ['gear.new', { name: 'rope', kg: 2 }],
+  ];
+  expect(others(0)).toEqual([life, ['skills.Pilot', 1], ...brought]);
+  expect(others(1)).toEqual([life, ...brought]);
 });
 
 test('what is no life says so', () => {
   expect(read('{')).toBe('This file is not JSON.');
   expect(read('[]')).toBe('This file is no life that was exported here.');
-  expect(read('{"format":"retcon life 1","name":""}')).toBe('This file lacks a part.');
+  expect(read('{"format":"retcon life 2","name":""}')).toBe('This file lacks a part.');
+  const whole = {
+    format: 'retcon life 2',
+    name: 'A',
+    rules: 'any',
+    headline: '',
+    life: [],
+    things: [],
+    places: {},
+  };
+  expect(read(JSON.stringify({ ...whole, places: { 'full.str': { a: 1 } } }))).toContain('no sheet can');
+  expect(read(JSON.stringify({ ...whole, things: [['life.frames', {}]] }))).toContain('no weapon');
+  expect(read('x'.repeat(500_000))).toContain('too long');
 });

@@ -4,7 +4,7 @@ import { effect, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { listen } from '../socket';
-import { scene, sceneTokens, selection, tokens } from '../table';
+import { scene, sceneTokens, selection, sight, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
@@ -26,6 +26,7 @@ import { ahead, camera, covered, focused, inSpace, over as lying, revealing, too
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
+  const dark = useRef<HTMLCanvasElement>(null);
   const fog = useRef<HTMLCanvasElement>(null);
   const under = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -34,11 +35,11 @@ export function MapView() {
 
   useEffect(() => {
     const [map, moving, many] = [root.current, pieces.current, crowd.current];
-    const [a, b, c, d] = [ground.current, fog.current, under.current, over.current];
-    if (!map || !moving || !many || !a || !b || !c || !d) return undefined;
+    const [a, b, c, d, e] = [ground.current, dark.current, fog.current, under.current, over.current];
+    if (!map || !moving || !many || !a || !b || !c || !d || !e) return undefined;
     const stops = [
       watchSize(map),
-      keepDrawn(a, b, c, d),
+      keepDrawn(a, b, c, d, e),
       keepPlaced(moving),
       keepInPlace(moving, many),
       keepLooking(),
@@ -75,6 +76,7 @@ export function MapView() {
       }}
     >
       <canvas ref={ground} class="layer" aria-hidden="true" />
+      <canvas ref={dark} class="layer" aria-hidden="true" data-dark={sight.value !== null} />
       <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
       <div ref={pieces} class="pieces">
@@ -85,6 +87,7 @@ export function MapView() {
       </div>
       <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
+      <Blind />
       <Space />
       <EdgeArrows />
       <MapMenu />
@@ -93,6 +96,17 @@ export function MapView() {
         lists all keys.
       </p>
     </div>
+  );
+}
+
+/** Said where players see by their people, and none of them is awake on this map. */
+function Blind() {
+  const seen = sight.value;
+  if (!seen?.outlined || seen.parts.some((part) => part.id.startsWith('t-'))) return null;
+  return (
+    <p class="blind" role="status">
+      None of the players’ characters is awake on this map.
+    </p>
   );
 }
 

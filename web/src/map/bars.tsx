@@ -7,13 +7,13 @@ import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
 import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { book, isReferee, picking, scene, selection, sheetOpen, tokens } from '../table';
+import { book, isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
 import { brushes } from './brushes';
 import { letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
-import { camera, farthest, keyListOpen, menu, mode, over, viewSize } from './view';
+import { camera, farthest, fogTool, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -235,20 +235,53 @@ const SPOT_WORDS: Partial<Record<Field['kind'], string>> = {
   place: 'Click on the map',
 };
 
+const FOG_SHAPES = [
+  { shape: 'box', label: 'Box' },
+  { shape: 'lasso', label: 'Lasso' },
+  { shape: 'brush', label: 'Brush' },
+] as const;
+
 function FogBar() {
   const map = scene.value;
   if (!map) return null;
   const setFog = (what: 'cover_all' | 'no_fog') =>
     void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
+  const { shape, covers } = fogTool.value;
+  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
   return (
     <Bar label="Fog of war">
       <span class="quiet">
-        {map.fog ? 'Drag over ground to reveal it' : 'The players see all of this map'}
+        {map.fog || bySight
+          ? `Drag over ground to ${covers ? 'cover' : 'reveal'} it`
+          : covers
+            ? 'Drag over ground to cover it'
+            : 'The players see all of this map'}
       </span>
+      <select
+        aria-label="Mark ground by"
+        value={shape}
+        onChange={({ currentTarget }) => {
+          const chosen = FOG_SHAPES.find((one) => one.shape === currentTarget.value)?.shape;
+          if (chosen) fogTool.value = { shape: chosen, covers };
+        }}
+      >
+        {FOG_SHAPES.map((one) => (
+          <option key={one.shape} value={one.shape}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-pressed={covers}
+        onClick={() => (fogTool.value = { shape, covers: !covers })}
+      >
+        Cover
+      </button>
       <button type="button" onClick={() => setFog('cover_all')}>
         Cover all
       </button>
-      {map.fog && (
+      {map.fog && !bySight && (
         <button type="button" onClick={() => setFog('no_fog')}>
           Turn fog off
         </button>

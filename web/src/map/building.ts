@@ -4,6 +4,7 @@ import { pieceId } from '../ids';
 import type { Point, SceneView } from '../protocol';
 import { send } from '../socket';
 import { scene, toast } from '../table';
+import { fogTool } from './view';
 
 export async function build(what: 'wall' | 'door', from: Point, to: Point): Promise<void> {
   const map = scene.peek();
@@ -39,10 +40,18 @@ export function fromPiece(at: Point, a: Point, b: Point): number {
   return Math.hypot(at[0] - a[0] - share * dx, at[1] - a[1] - share * dy);
 }
 
-export async function reveal(from: Point, to: Point): Promise<void> {
+/** Reveal or cover what was marked: a box, what a lasso goes round, or where a brush went. */
+export async function reveal(from: Point, to: Point, stroke: readonly Point[]): Promise<void> {
   const map = scene.peek();
+  const { shape, covers } = fogTool.peek();
   if (!map) return;
-  await send({ type: 'RevealGround', scene: map.id, what: 'explore', rectangle: wholeCells(map, from, to) });
+  const ground =
+    shape === 'box' || (shape === 'lasso' && stroke.length < 3)
+      ? { rectangle: wholeCells(map, from, to) }
+      : shape === 'lasso'
+        ? { corners: [...stroke] }
+        : { stroke: [...stroke] };
+  await send({ type: 'RevealGround', scene: map.id, what: covers ? 'cover' : 'explore', ...ground });
 }
 
 /** The rectangle of whole cells that two corners touch, within the map: x, y, width, height. */

@@ -142,7 +142,7 @@ function perform(effect: Effect): void {
       void tear(effect.at);
       return;
     case 'reveal':
-      void reveal(effect.from, effect.to);
+      void reveal(effect.from, effect.to, effect.stroke);
       return;
     case 'paint':
       void brushes.fetch().then((here) => here?.paint(effect.corners));

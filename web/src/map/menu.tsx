@@ -1,18 +1,21 @@
 /** The menu of the thing under the pointer: what this seat may do with it. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { Door, Point, TokenView } from '../protocol';
+import { commandId } from '../ids';
+import type { Door, Point, Previewed, TokenView } from '../protocol';
 import { alight, around, board, boardings, mayAlight } from '../riding';
-import { send } from '../socket';
+import { ask, send } from '../socket';
 import {
   characters,
   fight,
   isReferee,
   offers,
   scene,
+  seats,
   selection,
   sheetOpen,
   targeted,
+  toast,
   tokens,
 } from '../table';
 import { history, outOfAction, remove, showTab } from './deeds';
@@ -121,6 +124,9 @@ function tokenItems(token: TokenView): readonly Item[] {
       does: () => mark(token.id),
     },
     { label: 'History', keys: 'H', does: history },
+    ...lamps(token),
+    ...eyesOf(token),
+    why(token.at),
     ...when(isReferee.value, {
       label: token.hidden ? 'Show to the players' : 'Hide from the players',
       does: () => void send({ type: 'HideTokens', scene: map, tokens: chosen, hidden: !token.hidden }),
@@ -128,6 +134,51 @@ function tokenItems(token: TokenView): readonly Item[] {
     ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
     ...when(isReferee.value, { label: 'Remove from the map', keys: 'Del', danger: true, does: remove }),
   ];
+}
+
+/** For a referee: the table as those see it who act for somebody. */
+function eyesOf(token: TokenView): readonly Item[] {
+  if (!isReferee.value) return [];
+  const owners = characters.value.get(token.character)?.owners ?? [];
+  return seats.value
+    .filter((seat) => owners.includes(seat.id) && seat.role === 'player')
+    .map((seat) => ({ label: `See as ${seat.name} does`, does: () => void seeAs(seat.id) }));
+}
+
+async function seeAs(seat: string): Promise<void> {
+  const { lookThrough } = await import('../history/player');
+  lookThrough(seat);
+}
+
+/** Why this place is seen, or not. */
+function why(at: Point): Item {
+  const map = scene.value?.id ?? '';
+  return {
+    label: isReferee.value ? 'Do the players see this?' : 'Why do I see this, or not?',
+    does: () => {
+      const what = { type: 'PreviewSight', scene: map, at, seat: null } as const;
+      void ask<Previewed>({ type: 'preview', id: commandId(), what }).then((answer) =>
+        answer.type === 'previewed' ? toast(answer.sight ?? '') : toast(answer.reason, 'bad'),
+      );
+    },
+  };
+}
+
+/** Lamps that are carried, by how far they shine brightly and at all, in metres. */
+const LAMPS = [
+  { label: 'Carry a lamp (9 m)', lamp: { bright_m: 4.5, dim_m: 9 } },
+  { label: 'Carry a torch (18 m)', lamp: { bright_m: 9, dim_m: 18 } },
+];
+
+/** What lights a token's way, where it matters. */
+function lamps(token: TokenView): readonly Item[] {
+  const dark = scene.value?.ambient !== 'bright' && token.may.includes('act');
+  const carry = (lamp: { bright_m: number; dim_m: number } | null) =>
+    void send({ type: 'CarryLamp', scene: token.scene, token: token.id, lamp });
+  if (!dark) return [];
+  return token.lamp
+    ? [{ label: 'Put out the light', does: () => carry(null) }]
+    : LAMPS.map(({ label, lamp }) => ({ label, does: () => carry(lamp) }));
 }
 
 const MOST_BOARDINGS = 8;
@@ -187,6 +238,7 @@ function groundItems(at: Point): readonly Item[] {
     { label: 'Warning ping', does: () => ping(at, 'warn') },
     ...when(isReferee.value, { label: 'Bring everyone here', does: () => ping(at, 'pull') }),
     { label: 'Measure', keys: 'M', does: () => (mode.value = 'ruler') },
+    why(at),
     ...(isReferee.value ? absent : [])
       .slice(0, MOST_TO_PLACE)
       .map((one) => ({ label: `Place ${one.name}`, does: () => place(one.id) })),

@@ -12,6 +12,12 @@ export const camera = signal<Camera>({ x: 0, y: 0, zoom: 40 });
 export const viewSize = signal<Size>({ width: 0, height: 0 });
 export const mode = signal<Mode>('select');
 export const tool = signal<Tool>(idle);
+/** How the fog tool marks ground, and whether it covers what it marks. */
+export type FogShape = 'box' | 'lasso' | 'brush';
+export const fogTool = signal<{ readonly shape: FogShape; readonly covers: boolean }>({
+  shape: 'box',
+  covers: false,
+});
 /** Alt is held: names and ranges of everything. */
 export const revealing = signal(false);
 /** The token or door that has the keyboard's focus. */

@@ -130,7 +130,9 @@ function Content({ page, ship }: { readonly page: Page; readonly ship: ShipView 
     case 'journey':
       return <JourneyPage at={shown.value?.at ?? null} who={shown.value?.who ?? ''} />;
     case 'buy':
-      return <BuyPage at={shown.value?.at ?? null} />;
+      return (
+        <BuyPage key={shown.value?.life?.who} at={shown.value?.at ?? null} life={shown.value?.life ?? null} />
+      );
   }
 }
 

@@ -20,7 +20,7 @@ interface Read {
 }
 
 /** What a line would give, as the server reads it, and what a ship's buyer is asked. */
-function useLine(line: string): Read | null {
+function useLine(line: string, broughtBy: string): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   const number = state.value.number;
   useEffect(() => {
@@ -30,7 +30,7 @@ function useLine(line: string): Read | null {
     }
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await preview({ type: 'PreviewLine', text: line });
+      const answer = await preview({ type: 'PreviewLine', text: line, brought_by: broughtBy });
       if (!current) return;
       if (answer.type === 'refused') setRead({ text: line, card: null, ship: null, refused: answer.reason });
       else
@@ -45,14 +45,15 @@ function useLine(line: string): Read | null {
       current = false;
       clearTimeout(timer);
     };
-  }, [line, number]);
+  }, [line, number, broughtBy]);
   return read?.text === line ? read : null;
 }
 
-function beginning(at: Shown['at'] | null): Draft {
+function beginning(at: Shown['at'] | null, life: Shown['life'] | null): Draft {
   const beside = [...ships.peek().values()].find((one) => one.where?.chart)?.where;
   const chart = at?.chart ?? beside?.chart ?? heads.peek()[0]?.id ?? '';
-  return { ...begun, chart, hex: at?.hex ?? beside?.hex ?? '' };
+  const brought = life ? { template: life.design, terms: life.terms, brought_by: life.who } : {};
+  return { ...begun, chart, hex: at?.hex ?? beside?.hex ?? '', ...brought };
 }
 
 interface PartProps {
@@ -60,14 +61,19 @@ interface PartProps {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-export function BuyPage({ at }: { readonly at: Shown['at'] | null }) {
-  const [draft, setDraft] = useState(() => beginning(at));
+interface PageProps {
+  readonly at: Shown['at'] | null;
+  readonly life: Shown['life'] | null;
+}
+
+export function BuyPage({ at, life }: PageProps) {
+  const [draft, setDraft] = useState(() => beginning(at, life));
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const templates = designs(book.value?.templates ?? [], book.value?.ships ?? []);
   const chosen = templates.find((one) => one.id === draft.template);
   const line = draft.how === 'line' ? draft.line : (chosen?.line ?? '');
-  const read = useLine(line);
+  const read = useLine(line, draft.brought_by);
   const known = read?.ship ?? null;
   useEffect(() => {
     const first = known?.terms[0]?.id;
@@ -84,8 +90,7 @@ export function BuyPage({ at }: { readonly at: Shown['at'] | null }) {
   };
   return (
     <Form class="buy-page" label="New ship" ready={ready} go={go}>
-      <h3 class="buy-title">New ship</h3>
-      <Waiting draft={draft} />
+      <Heading draft={draft} />
       <div class="ship-columns">
         <div class="ship-column">
           <Segments
@@ -150,6 +155,18 @@ export function BuyPage({ at }: { readonly at: Shown['at'] | null }) {
         </button>
       </footer>
     </Form>
+  );
+}
+
+/** What is being brought: a ship out of somebody's life, or any other. */
+function Heading({ draft }: { readonly draft: Draft }) {
+  const owner = characters.value.get(draft.brought_by);
+  if (owner) return <h3 class="buy-title">{owner.name}’s ship, from the years before play</h3>;
+  return (
+    <>
+      <h3 class="buy-title">New ship</h3>
+      <Waiting draft={draft} />
+    </>
   );
 }
 
@@ -242,7 +259,7 @@ function TermsPart({ draft, change, known }: PartProps & { readonly known: ShipF
         options={known.terms.map((one) => [one.id, one.title] as const)}
         hint={terms?.hint ?? ''}
       />
-      <div class="grid-2">
+      <div class="grid-2" hidden={draft.brought_by !== ''}>
         <Pick
           label={terms && terms.down_cr > 0 ? `Who pays ${crWords(terms.down_cr)}` : 'Whose money'}
           value={draft.payer}

@@ -16,6 +16,8 @@ export interface Draft {
   readonly terms: string;
   readonly payer: string;
   readonly account_cr: number;
+  /** Whose life before play brings her, '' for nobody's. */
+  readonly brought_by: string;
   /** By post: a character, or a name of somebody hired. */
   readonly crew: Readonly<Record<string, string>>;
 }
@@ -33,6 +35,7 @@ export const begun: Draft = {
   terms: '',
   payer: '',
   account_cr: 0,
+  brought_by: '',
   crew: {},
 };
 
@@ -43,6 +46,7 @@ export function lackOf(draft: Draft, known: ShipForecast | null): string {
   if (draft.name.trim() === '') return 'Name her.';
   if (!/^[0-9]{4}$/.test(draft.hex)) return 'Say in which hex she lies.';
   if (known === null) return 'Only ships are bought here.';
+  if (draft.brought_by !== '' && known.terms.length === 0) return 'This life brings no such ship.';
   if (!known.terms.some((one) => one.id === draft.terms)) return 'Choose the terms.';
   return '';
 }
@@ -67,6 +71,7 @@ export function buying(draft: Draft, known: ShipForecast, referee: boolean): Buy
     payer: draft.payer,
     account_cr: Math.max(0, Math.trunc(draft.account_cr) || 0),
     crew,
+    ...(draft.brought_by === '' ? {} : { brought_by: draft.brought_by }),
   };
 }
 

@@ -1,44 +1,79 @@
-/** What a voyage calls for besides, for a referee: those aboard fight on her deck with so many foes. */
+/** What a voyage or a fight in space calls for besides, for a referee: those aboard fight on her deck. */
 
+import { effect } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { Form, NumberBox } from '../panels/inputs';
+import { Form, NumberBox, Tick } from '../panels/inputs';
 import type { CallView, CombatView } from '../protocol';
 import { send } from '../socket';
-import { looking, shownScene, tab } from '../table';
+import { combats, looking, shownScene, tab, tableView } from '../table';
 import { closeShips } from './open';
 
-export function Calls({ voyage, ship }: { readonly voyage: CombatView; readonly ship: string }) {
-  const calls = voyage.calls.filter((one) => one.ship === ship);
+interface Props {
+  readonly combat: CombatView;
+  /** Of one ship alone. */
+  readonly ship?: string;
+}
+
+export function Calls({ combat, ship }: Props) {
+  const calls = combat.calls.filter((one) => ship === undefined || one.ship === ship);
   if (looking.value || calls.length === 0) return null;
   return (
     <>
       {calls.map((one) => (
-        <CallForm key={one.id} voyage={voyage} call={one} />
+        <CallForm key={one.id} combat={combat} call={one} />
       ))}
     </>
   );
 }
 
-function CallForm({ voyage, call }: { readonly voyage: CombatView; readonly call: CallView }) {
+function CallForm({ combat, call }: { readonly combat: CombatView; readonly call: CallView }) {
   const [many, setMany] = useState(call.many);
+  const [goesOn, setGoesOn] = useState(false);
+  const [show, setShow] = useState(true);
   const [busy, setBusy] = useState(false);
   const ready = Number.isInteger(many) && many >= 1 && many <= 20 && !busy;
   const go = async () => {
     setBusy(true);
-    const answer = await send({ type: 'AnswerCall', combat: voyage.id, call: call.id, many });
+    const answer = await send({
+      type: 'AnswerCall',
+      combat: combat.id,
+      call: call.id,
+      many,
+      goes_on: goesOn,
+    });
     setBusy(false);
     if (answer.type !== 'done') return;
     closeShips();
-    shownScene.value = null;
     tab.value = 'fight';
+    goTo(`f${answer.number}`, show);
   };
   return (
     <Form class="voyage-routine" label={call.title} ready={ready} go={go}>
       <NumberBox label={`${call.foes}: how many`} value={many} change={setMany} min={1} max={20} />
+      <Tick
+        label={combat.board === 'chart' ? 'Her business goes on meanwhile' : 'The turn goes on meanwhile'}
+        value={goesOn}
+        change={setGoesOn}
+      />
+      <Tick label="Show the players her deck, and whoever stands there" value={show} change={setShow} />
       <button type="submit" class="primary" disabled={!ready}>
         {call.title}
       </button>
-      <p class="hint">Those aboard who are awake fight on her deck plan; where there is none, one is laid.</p>
+      <p class="hint">
+        Those aboard who are awake fight on her deck plan; where there is none, one is laid. The number is of
+        those who have no sheet yet.
+      </p>
     </Form>
   );
+}
+
+/** To the deck of a fight, as soon as this seat has heard of it; with the players. */
+function goTo(fight: string, show: boolean) {
+  const stop = effect(() => {
+    const scene = combats.value.get(fight)?.scene;
+    if (scene === undefined || scene === null) return;
+    queueMicrotask(() => stop());
+    shownScene.value = scene;
+    if (show && tableView.peek()?.scene !== scene) send({ type: 'ShowScene', scene });
+  });
 }

@@ -17,6 +17,8 @@ export interface Shown {
   readonly who?: string;
   /** Where a new ship shall lie, or people set out from. */
   readonly at?: { readonly chart: string; readonly hex: string };
+  /** Of a new ship: whose life before play brings her, and of which design, '' where none is printed. */
+  readonly life?: { readonly who: string; readonly design: string; readonly terms: string };
 }
 
 /** Somebody at the table, neither ship nor vehicle. */

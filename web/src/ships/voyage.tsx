@@ -130,7 +130,7 @@ function Next({ ship, voyage }: Props & { readonly voyage: CombatView }) {
         mine={offersOf(offers.value, voyage.id, ship.character)}
         nothing={nothing(ship)}
       />
-      {isReferee.value && <Calls voyage={voyage} ship={ship.character} />}
+      {isReferee.value && <Calls combat={voyage} ship={ship.character} />}
       {isReferee.value && <RefereeTools voyage={voyage} />}
     </>
   );

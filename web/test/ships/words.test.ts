@@ -104,6 +104,7 @@ const KNOWN: ShipForecast = {
       owed_cr: 20,
       payment_cr: 1,
       lender: 'bank',
+      owner: '',
       dates: {},
     },
   ],

@@ -23,6 +23,7 @@ _OBJECTS = matrix(__package__, "benefits/objects")
 _SHIPS = matrix(__package__, "benefits/ships")
 _LUCKY = ("Gambling", "Prospecting")
 """Skills of which a level brings one on the cash table (Character Generation: mustering out)."""
+SHIPS_SOURCE = _SHIPS.source
 TRAVELLERS_AID = "Travellers' Aid"
 WEAPON = "Weapon"
 Repeat = Literal["same", "other", "skill"]

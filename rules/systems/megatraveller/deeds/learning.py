@@ -25,14 +25,15 @@ from rules.systems.megatraveller.people.sheet import (
     noble,
     now,
 )
-from rules.systems.megatraveller.people.skills import known_skill, limit, total
+from rules.systems.megatraveller.people.skills import known_skill, level, limit, total
 from rules.systems.megatraveller.rulings import on
 from rules.systems.megatraveller.tasks.duration import Pace, thrown
 
 SOURCE = "MegaTraveller Players' Manual, Character Improvement"
-HOUR_S, DAY_S, YEAR_S = 3600, 86_400, 365 * 86_400
+MINUTE_S, HOUR_S, DAY_S, YEAR_S = 60, 3600, 86_400, 365 * 86_400
 HOURS_A_DAY = 8
 """How much of a day a course takes: the house's guess, the book counts hours alone."""
+_MOST_MINUTES = 7 * 24 * 60
 _MOST_HOURS, _MOST_INSTRUCTION = 2000, 9
 _TEACHER = Field(
     "teacher", "Teacher", "targets", default=[], most=1, hint="Who has Instruction; left empty: at a school"
@@ -48,6 +49,16 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         yield Option(
             "learn_by_experience", "Learn by experience", (one_of("what", "What", choices),), hint=hint
         )
+    yield Option(
+        "watch",
+        "Watch and learn",
+        (
+            Field("skill", "Skill that is watched", "text", default="", most=60),
+            Field("minutes", "Minutes of watching", "number", default=60, least=1, most=_MOST_MINUTES),
+        ),
+        hint="Success lends level 0 for the next try with that skill alone",
+        rank="seldom",
+    )
     hours = experience.limit("course hours")
     yield Option(
         "take_course",
@@ -135,6 +146,25 @@ def _now(what: str, level: int | None) -> str:
     if level is None:
         return said("has one more of {what}", what=_named(what))
     return said("has {skill}-{level} now", skill=what, level=level)
+
+
+# --- watching ---------------------------------------------------------------------------------------------
+
+
+def _watch(deed: Deed) -> tuple[Happening, ...]:
+    """To watch somebody at work in a skill that one has not (MT-EXP-01)."""
+    skill = known_skill(str(deed.args.get("skill", "")).strip())
+    if level(deed.sheet, skill) is not None:
+        raise Refused(said("{skill} is known already", skill=skill))
+    minutes = int(deed.args.get("minutes", 60))
+    check = experience.observe(_upp(deed.sheet)).attempt(deed.dice)
+    threw = _threw(deed, check, said("Watch and learn: {skill}", skill=skill))
+    passed = Passed(minutes * MINUTE_S, said("watching {skill}", skill=skill))
+    if not check.success:
+        return (threw, passed)
+    change = place(deed.sheet, "watched", skill, "watched", SOURCE)
+    text = said("has watched {skill}: level 0 for the next try", skill=skill)
+    return (threw, *did("watched", text, change), passed)
 
 
 # --- a course --------------------------------------------------------------------------------------------
@@ -260,4 +290,9 @@ def _climb(deed: Deed) -> tuple[Happening, ...]:
     )
 
 
-DOINGS: Mapping[str, Doing] = {"learn_by_experience": _learn, "take_course": _course, "climb": _climb}
+DOINGS: Mapping[str, Doing] = {
+    "watch": _watch,
+    "learn_by_experience": _learn,
+    "take_course": _course,
+    "climb": _climb,
+}

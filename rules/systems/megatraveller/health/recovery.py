@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from rules.happening import Changed, Fell, Happening
 from rules.places import changed
 from rules.ruleset import Sheet
-from rules.systems.megatraveller.health import fatigue, healing, upkeep
+from rules.systems.megatraveller.health import fatigue, healing, pension, upkeep
 from rules.systems.megatraveller.health.due import SELF, DueChange
 from rules.systems.megatraveller.health.wounds import WEAKNESS, weakness
 from rules.systems.megatraveller.people.sheet import condition, is_person
@@ -78,3 +78,4 @@ def _dues(sheet: Sheet) -> Iterator[DueChange]:
     yield from drugs.dues(sheet)
     yield from lasting.dues(sheet)
     yield from upkeep.dues(sheet)
+    yield from pension.dues(sheet)

@@ -17,6 +17,7 @@ from rules.kit.places import Place, Table, named_in, number, text
 from rules.places import put
 from rules.ruleset import Sheet
 from rules.said import said
+from rules.systems.megatraveller.careers.life import taken
 from rules.systems.megatraveller.health.wounds import as_ruled
 from rules.systems.megatraveller.people import places
 from rules.systems.megatraveller.people.amend_things import HAND, THINGS
@@ -48,12 +49,14 @@ def amended(sheet: Sheet, path: str, value: Json, rulings: Sheet) -> Sheet:
     """The sheet with one place set; None takes an entry out.
 
     Besides the places of the sheet: `upp` sets all characteristics from hexadecimal digits,
-    `weapons.<id>` and `gear.<name>` add a thing.
+    `weapons.<id>` and `gear.<name>` add a thing, `life.told` gives a life that was lived elsewhere its chapters.
 
     Raises: Refused naming the path or value that does not fit, a load that cannot even be dragged, or skills
         beyond Intelligence + Education.
     """
     head, _, rest = path.partition(".")
+    if path == "life.told" and is_person(sheet):
+        return taken.told(sheet, rest, value)
     if head in THINGS and rest:
         new = THINGS[head](sheet, rest, value)
     else:

@@ -12,6 +12,7 @@ from rules.kit.places import Place, Row, shown
 from rules.ruleset import Sheet
 from rules.said import Verbatim, begun, said
 from rules.systems.megatraveller.careers.life.chapters import chapters
+from rules.systems.megatraveller.careers.ships import brings
 from rules.systems.megatraveller.health.wounds import as_ruled, level_of, told
 from rules.systems.megatraveller.people import load as loads
 from rules.systems.megatraveller.people import places
@@ -86,12 +87,19 @@ def card(sheet: Sheet, rulings: Sheet) -> Card:
     else:
         sections = tuple(_unit(sheet, rulings))
     shown = tuple(one for one in sections if one.fields or one.add or one.add_list)
-    return Card(headline(sheet), shown, figure(sheet), chapters(sheet) if is_person(sheet) else ())
+    life, brought = (chapters(sheet), tuple(brings(sheet))) if is_person(sheet) else ((), ())
+    return Card(headline(sheet), shown, figure(sheet), life, brought)
 
 
 def badges(sheet: Sheet, rulings: Sheet) -> tuple[Badge, ...]:
     """What a token shows besides its condition."""
-    return tuple(_badges(as_ruled(sheet, rulings), rulings))
+    return (*_badges(as_ruled(sheet, rulings), rulings), *_watched(sheet))
+
+
+def _watched(sheet: Sheet) -> Iterator[Badge]:
+    if sheet.get("watched"):
+        title = said("Has watched {skill}: level 0 for the next try", skill=sheet["watched"])
+        yield Badge("watched", title, True, "watched")
 
 
 def _badges(sheet: Sheet, rulings: Sheet) -> Iterator[Badge]:
@@ -249,6 +257,7 @@ def _upkeep(sheet: Sheet) -> Iterator[CardField]:
 
 _SELF: tuple[Row, ...] = (
     _names, places.ACTUAL_AGE, places.TERMS, places.CASH, _upkeep, places.APPARENT_SOC,
+    *places.PASSAGES, places.MEMBER,
     places.NONHUMAN, places.LOW_BERTH, places.MILITARY, places.GRAVITY, *places.HOME, places.NOTES,
 )  # fmt: skip
 

@@ -187,8 +187,25 @@ POINTS: Place[int | None] = Place(
 TRAINED = _told("psi.trained", "psionic training", "Trained")
 HELMET = _flag("psi.helmet", "shield helmet", "Shield helmet")
 NEXT_POINT = _when("psi.next_s", "next psionic point", "Next point back")
+PASSAGES: Table = tuple(
+    Place(
+        f"passages.{one}",
+        f"{one} passages in hand",
+        number(0, 99),
+        0,
+        label=f"{one.capitalize()} passages",
+        seldom=True,
+    )
+    for one in ("high", "middle", "low")
+)
+MEMBER = _when("society.since_s", "member of the Travellers' Aid Society since")
+TRAVEL: Table = (
+    *PASSAGES, MEMBER,
+    Place("society.given", "passages collected from the Society", number(0, 999), 0, seldom=True),
+)  # fmt: skip
+"""Passages in hand and membership of the Travellers' Aid Society, as people travel by them."""
 PERSON: Table = (
-    AGE, ACTUAL_AGE, WITHDRAWING, TERMS, BILL, NONHUMAN, LOW_BERTH, MILITARY, LOAD, UPKEEP_TO, APPARENT_SOC,
+    *TRAVEL, AGE, ACTUAL_AGE, WITHDRAWING, TERMS, BILL, NONHUMAN, LOW_BERTH, MILITARY, LOAD, UPKEEP_TO, APPARENT_SOC,
     WORN, REFLEC, *HOME, *WOUND, *FATIGUE, POINTS, TRAINED, HELMET, NEXT_POINT,
 )  # fmt: skip
 
@@ -245,6 +262,7 @@ VEHICLE: Table = (
 MADE: Table = (
     Place("psi", "", _MADE, None, own=True),
     Place("life", "the years before play", _MADE, None),
+    Place("watched", "skill watched", _MADE, None),
     Place("trained_s", "last course finished", _MADE, None),
     _flag("player", "played by a player"),
     _flag("wound.doubt", "doubt"),

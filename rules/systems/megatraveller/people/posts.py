@@ -16,10 +16,12 @@ from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.ships.sheet import is_ship
 from rules.spacefaring.trade import market
 from rules.spacefaring.voyage import dues, hirelings
+from rules.systems.megatraveller.careers.ships import brought, received
 from rules.systems.megatraveller.people.skills import best, ends
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
 
 __all__ = [
+    "brought",
     "deck",
     "falls_due",
     "gauges",
@@ -29,6 +31,7 @@ __all__ = [
     "level",
     "pass_time",
     "posts",
+    "received",
     "terms",
     "undockable",
     "unfit",

@@ -8,7 +8,7 @@ from rules.forms import Json
 from rules.ruleset import Sheet
 from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.ships.rulings import printing
-from rules.spacefaring.voyage.books import Books
+from rules.spacefaring.voyage.books import Books, Society
 from rules.spacefaring.worlds.trade_classes import Edition
 from rules.systems.megatraveller.people import posts, shipwork, skills
 from rules.systems.megatraveller.people.sheet import damage, full, hits
@@ -47,4 +47,6 @@ BOOKS = Books(
     jumps="tasks",
     tasks=shipwork,
     ruffian="tough",
+    held="passages",
+    society=Society("society.since_s", "", "society.given"),
 )

@@ -197,12 +197,21 @@ def _dm(
         raise Refused(said("{name} is no {kind} skill", name=name, kind=one.name))
     found = skills.level(sheet, name, on_robots=on_robots)
     if found is None:
-        return None
+        return skill_dm(name, 0, said("watched")) if name == sheet.get("watched") else None
     through = "" if found.how == f"{name}-{found.value}" else found.how
     dm = skill_dm(name, found.value, through)
     if not one.plus:
         return dm
     return DM(dm.value + one.plus, said("{reason} {plus:+d}", reason=dm.reason, plus=one.plus), dm.source)
+
+
+def tried(texts: Sequence[str], sheet: Sheet, given: Mapping[str, Any]) -> bool:
+    """Whether an attempt is at the skill that somebody has only watched (MT-EXP-01)."""
+    name = sheet.get("watched")
+    found = [one for asset in read(texts) for one in asset.names if one.kind in ("skill", "chosen")]
+    return name is not None and (
+        name in {one.name for one in found} or (bool(found) and name in given.values())
+    )
 
 
 def _talent(name: str, sheet: Sheet) -> DM | None:

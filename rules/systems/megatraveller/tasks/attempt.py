@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.check import DM, Check, Dice, Task
-from rules.happening import Forwent, Happening, Passed, Threw
+from rules.happening import Changed, Forwent, Happening, Passed, Threw
 from rules.kit.lasting import spelled
+from rules.places import place
 from rules.said import begun, listed, noted, plural, said
 from rules.systems.megatraveller.people.sheet import is_person
 from rules.systems.megatraveller.tasks import assets, duration, mishap, standing
@@ -38,7 +39,7 @@ DAMAGE: Mapping[Level, str] = {
 
 def attempt(situation: Situation, args: Mapping[str, Any], dice: Dice, *, free: bool = False) -> Attempted:
     """Try a task. free: by Jack-of-all-trades, without determination or penalty."""
-    return _Attempt(situation, plan(situation, args, penalised=not free), dice, free).run()
+    return _Attempt(situation, args, plan(situation, args, penalised=not free), dice, free).run()
 
 
 def determination(situation: Situation, dice: Dice) -> Attempted:
@@ -55,8 +56,11 @@ def determination(situation: Situation, dice: Dice) -> Attempted:
 class _Attempt:
     """One attempt as it goes on."""
 
-    def __init__(self, situation: Situation, planned: Plan, dice: Dice, free: bool) -> None:
+    def __init__(
+        self, situation: Situation, args: Mapping[str, Any], planned: Plan, dice: Dice, free: bool
+    ) -> None:
         self.situation = situation
+        self.args = args
         self.plan = planned
         self.dice = dice
         self.happened: list[Happening] = []
@@ -81,6 +85,7 @@ class _Attempt:
         after, brought, secret = self._after(result)
         truth = self._truth(check, hidden, secret)
         self._stake(result)
+        self._watched()
         if seconds:
             self.happened.append(Passed(seconds, self.plan.utp.phrase))
         return Attempted(
@@ -93,6 +98,13 @@ class _Attempt:
             self.plan.others,
             tuple(self.dues),
         )
+
+    def _watched(self) -> None:
+        """What was only watched serves once."""
+        sheet = self.situation.sheets[self.situation.who]
+        if assets.tried(self.plan.utp.assets, sheet, self.args):
+            change = place(sheet, "watched", None, "tried once", "MegaTraveller Players' Manual, Observation")
+            self.happened.append(Changed(self.situation.who, "tried", (change,)))
 
     def _careful(self) -> tuple[Task | None, Pace]:
         """The task and pace that hold, caution thrown for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from rules.check import Refused
 from rules.dice import Scripted
 from rules.forms import Intent
-from rules.happening import Passed, Threw
+from rules.happening import Changed, Passed, Threw
 from rules.systems.megatraveller.tasks import library, standing
 from rules.systems.megatraveller.tasks.ladder import harder
 from rules.systems.megatraveller.tasks.mishap import failure_odds, mishap_odds
@@ -148,6 +148,21 @@ def test_the_odds_shown_before_are_those_of_all_throws(text, care):
         return
     calm, easy, hard = (one.chance for one in prospect.forecasts)
     assert prospect.chance == pytest.approx(calm * easy + (1 - calm) * hard)
+
+
+def test_a_skill_that_was_watched_counts_0_once_and_alone():
+    """MT-EXP-01: unskilled it would be harder."""
+    plain = situation({"text": "To cheat: Routine, Gambling."})
+    watched = replace(plain, sheets={"ann": {**plain.sheets["ann"], "watched": "Gambling"}})
+    intent = Intent("ann", "attempt", {})
+    harder_, easier = (library.forecast(one, intent).forecasts[-1].task for one in (plain, watched))
+    assert (harder_.target, easier.target) == (11, 7)
+    came = library.attempt(watched, intent, Scripted([4, 4, 1, 1, 1]))
+    spent = [one for one in came.happenings if isinstance(one, Changed)]
+    assert [(one.path, one.after) for one in spent[0].changes] == [("watched", None)]
+    other = replace(watched, profile=library.parse("To climb: Routine, Recon."))
+    came = library.attempt(other, intent, Scripted([6, 6, 1, 1, 1]))
+    assert not any(isinstance(one, Changed) for one in came.happenings)
 
 
 def test_nothing_can_be_done_about_what_is_lost():

@@ -1,12 +1,24 @@
-/** What the map's four canvases show. */
+/** What the map's five canvases show. */
 
 import { computed, effect } from '@preact/signals';
 import { toScreen } from '../../camera';
 import type { Spot } from '../../grid';
+import { late } from '../../late';
 import { media } from '../../media';
 import type { Zone } from '../../protocol';
 import { connection } from '../../socket';
-import { book, eyes, fading, fight, oddsShown, scene, sceneTokens, seesAll, shades } from '../../table';
+import {
+  book,
+  eyes,
+  fading,
+  fight,
+  oddsShown,
+  scene,
+  sceneTokens,
+  seesAll,
+  shades,
+  sight,
+} from '../../table';
 import { pickShades } from '../picks';
 import { spaceRoom } from '../space/coming';
 import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
@@ -19,9 +31,10 @@ import { scribble } from './scribble';
 import { drawAreas, drawPlates, drawShades, drawZones, shadeNames } from './shapes';
 import { fetchTile, laid, TileKeeper } from './tiles';
 
-/** Keep four canvases drawn; gives what stops it. */
+/** Keep five canvases drawn; gives what stops it. */
 export function keepDrawn(
   ground: HTMLCanvasElement,
+  dark: HTMLCanvasElement,
   fog: HTMLCanvasElement,
   under: HTMLCanvasElement,
   over: HTMLCanvasElement,
@@ -37,17 +50,26 @@ export function keepDrawn(
           if (parts.sky) parts.room?.paintSky(ink, size, parts.camera, parts.sky);
           return;
         }
-        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks());
+        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks(parts.bySight));
         drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
         drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
       },
       { covered },
     ),
     sheet(
+      dark,
+      darkParts,
+      (ink, size, { room: drawn, scene: map, turning, camera: at }) => {
+        if (drawn && turning) drawn.drawDark(ink, map, turning, at, size, darkInk());
+        else ink.clearRect(0, 0, size.width, size.height);
+      },
+      { covered, density: 1 / 4 },
+    ),
+    sheet(
       fog,
       fogParts,
       (ink, size, parts) => {
-        if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.referee, fogInks());
+        if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.fog, fogInks());
       },
       { covered },
     ),
@@ -117,6 +139,7 @@ function groundParts() {
     camera: camera.value,
     tiles: laid.value,
     zones: zones.value,
+    bySight: sight.value !== null && scene.value?.tiles != null,
     names: groundNames.value,
     room: room.value,
     sky: room.value?.sky.value ?? null,
@@ -124,7 +147,19 @@ function groundParts() {
 }
 
 function fogParts() {
-  return { scene: scene.value, camera: camera.value, referee: seesAll.value && eyes.value === null };
+  const fog = sight.value !== null ? 'none' : seesAll.value && eyes.value === null ? 'thin' : 'thick';
+  return { scene: scene.value, camera: camera.value, fog } as const;
+}
+
+/** What draws the dark, fetched when players first see by their people. */
+const darkness = late('The dark', () => import('./dark'));
+effect(() => {
+  if (sight.value !== null) void darkness.fetch();
+});
+
+function darkParts() {
+  const drawn = darkness.here.value;
+  return { scene: scene.value, camera: camera.value, room: drawn, turning: drawn?.turning.value ?? null };
 }
 
 function overParts() {
@@ -234,7 +269,13 @@ function moving(shown: readonly { readonly began_ms: number }[], now_ms: number)
   return shown.some(alive);
 }
 
-const groundInks = () => ({ sheet: colour('map-sheet'), grid: colour('map-grid'), edge: colour('map-edge') });
+/** Where players go by sight, what is not there is as dark as what they have not seen. */
+const groundInks = (bySight: boolean) => ({
+  sheet: colour(bySight ? 'map-fog' : 'map-sheet'),
+  grid: colour('map-grid'),
+  edge: colour('map-edge'),
+});
+const darkInk = () => colour('map-fog');
 const fogInks = () => ({
   fog: colour('map-fog'),
   wall: colour('map-wall'),

@@ -17,11 +17,11 @@ export function drawFogLayer(
   scene: SceneView,
   camera: Camera,
   size: Size,
-  referee: boolean,
+  fog: 'none' | 'thin' | 'thick',
   inks: Inks,
 ): void {
   ink.clearRect(0, 0, size.width, size.height);
-  if (scene.fog) drawFog(ink, scene, camera, referee, inks.fog);
+  if (scene.fog && fog !== 'none') drawFog(ink, scene, camera, fog === 'thin', inks.fog);
   for (const wall of scene.walls) drawWall(ink, wall, camera, inks);
   for (const door of scene.doors) drawDoor(ink, door, camera, inks);
 }

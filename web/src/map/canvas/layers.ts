@@ -18,6 +18,8 @@ interface SheetHow {
   readonly size?: ReadonlySignal<Size>;
   /** While that is so, nothing is drawn. */
   readonly covered?: ReadonlySignal<boolean>;
+  /** Pixels of it to one of the screen, where it may be coarse: stretched, its edges are soft. */
+  readonly density?: number;
   /** Whether a drawn sheet may be shown smaller or larger while the view zooms, and drawn sharp when it rests. */
   readonly stretches?: boolean;
 }
@@ -35,7 +37,7 @@ export function sheet<P extends Parts>(
   canvas: HTMLCanvasElement,
   parts: () => P,
   paint: (ink: Ink, size: Size, parts: P) => void,
-  { size: room = viewSize, stretches = false, covered }: SheetHow = {},
+  { size: room = viewSize, stretches = false, covered, density }: SheetHow = {},
 ): () => void {
   canvas.style.inset = `-${ROOM}px`;
   canvas.style.width = `calc(100% + ${2 * ROOM}px)`;
@@ -69,7 +71,7 @@ export function sheet<P extends Parts>(
       }
       const { x, y, zoom } = now.camera;
       const whole = { width: size.width + 2 * ROOM, height: size.height + 2 * ROOM };
-      fitCanvas(canvas, ink, whole);
+      fitCanvas(canvas, ink, whole, density);
       paint(ink, whole, { ...now, camera: { x: x - ROOM / zoom, y: y - ROOM / zoom, zoom } });
       canvas.style.transform = '';
       drawn = { parts: now, size, scheme, rest };
@@ -176,8 +178,12 @@ function everyFrame(canvas: HTMLCanvasElement, read: (ink: Ink) => () => boolean
   };
 }
 
-export function fitCanvas(canvas: HTMLCanvasElement, ink: Ink, size: Size): void {
-  const density = Math.min(2, devicePixelRatio || 1);
+export function fitCanvas(
+  canvas: HTMLCanvasElement,
+  ink: Ink,
+  size: Size,
+  density = Math.min(2, devicePixelRatio || 1),
+): void {
   const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;

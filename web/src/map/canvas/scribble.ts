@@ -9,7 +9,7 @@ import { bandAt } from '../bands';
 import { keyOf, myColour, walked_m, world } from '../hand';
 import { pickedPath, walker, wayTo } from '../picks';
 import { metresWords } from '../tokens/token';
-import { forecast, type Ghost, ghosts, pings, rulers, tool } from '../view';
+import { fogTool, forecast, type Ghost, ghosts, pings, rulers, tool } from '../view';
 import type { Box, Scribble, Trail } from './overlay';
 
 const NO_GRID: Grid = { kind: 'none', metres_per_cell: 1, columns: 1, rows: 1 };
@@ -38,6 +38,8 @@ function handTrails(doing: Tool, grid: Grid): readonly Trail[] {
       return [ruler(doing.points, grid, myColour())];
     case 'painting':
       return paintTrail(doing);
+    case 'revealing':
+      return fogTool.value.shape === 'box' ? [] : [marked(doing.stroke)];
     default:
       return [];
   }
@@ -48,6 +50,17 @@ function paintTrail({ corners, to, keys }: Painting): readonly Trail[] {
   if (corners.length === (keys ? 1 : 0) || corners.length === 0) return [];
   return [{ points: [...corners, to], colour: myColour(), label: '', note: '', blocked: false, size: 0 }];
 }
+
+/** Where the fog tool went. */
+const marked = (points: readonly Spot[]): Trail => ({
+  points,
+  colour: MARKED,
+  label: '',
+  note: '',
+  blocked: false,
+  size: 0,
+});
+const MARKED = '#ffd27a';
 
 function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
   const now = world();
@@ -68,7 +81,8 @@ function noteOf(told: MoveForecast | null, length_m: number, through: boolean): 
   return bandWords(told?.band || bandAt(length_m));
 }
 
-const inTheWay = (what: string) => `a ${what} is in the way`;
+const inTheWay = (what: string) =>
+  what === 'unseen' ? 'none of you has seen all of it' : `a ${what} is in the way`;
 const bandWords = (band: string) => (band === '' ? '' : `${band} range`);
 
 function ruler(points: readonly Spot[], grid: Grid, colour: string): Trail {
@@ -154,6 +168,8 @@ function boxesOf(doing: Tool): readonly Box[] {
     return [{ from: doing.from, to: doing.to, colour: myColour(), filled: true }];
   }
   if (doing.is === 'painting' && doing.keys) return penBoxes(doing);
-  if (doing.is === 'revealing') return [{ from: doing.from, to: doing.to, colour: '#ffd27a', filled: true }];
+  if (doing.is === 'revealing' && fogTool.value.shape === 'box') {
+    return [{ from: doing.from, to: doing.to, colour: MARKED, filled: true }];
+  }
   return [];
 }

@@ -130,7 +130,12 @@ function pathWords(points: readonly Point[], forecast: MoveForecast | null): str
   if (round && forecast?.blocked) return `${count(points.length, 'point')}, round what is in the way.`;
   if (forecast === null) return `${count(points.length, 'point')}.`;
   const band = forecast.band === '' ? '' : ` (${forecast.band})`;
-  const blocked = forecast.blocked === null ? '' : `; a ${forecast.blocked} is in the way`;
+  const blocked =
+    forecast.blocked === null
+      ? ''
+      : forecast.blocked === 'unseen'
+        ? '; none of you has seen all of it'
+        : `; a ${forecast.blocked} is in the way`;
   return `${count(points.length, 'point')}, ${told(Math.round(forecast.length_m * 10) / 10)} m${band}${blocked}.`;
 }
 

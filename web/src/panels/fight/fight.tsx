@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { attend } from '../../attending';
 import type { CombatView, Offer } from '../../protocol';
+import { Calls } from '../../ships/calls';
 import { send } from '../../socket';
 import { combats, fight, isLife, isReferee, isVoyage, offers, role, selectedCharacter } from '../../table';
 import { ask, openWindow } from '../dialogs';
@@ -84,6 +85,7 @@ function Running({ combat }: { readonly combat: CombatView }) {
           <p class="hint">{waitingWords(combat, isReferee.value)}</p>
         </div>
         {isReferee.value && <RefereeBar combat={combat} />}
+        {isReferee.value && <Calls combat={combat} />}
       </header>
       <div class="panel-body" ref={body}>
         <Questions combat={combat} offers={mine} />

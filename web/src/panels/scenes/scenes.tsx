@@ -2,7 +2,7 @@
 
 import type { SceneView } from '../../protocol';
 import { send } from '../../socket';
-import { scene, scenes, shownScene, tableView, toast } from '../../table';
+import { characters, scene, scenes, shownScene, tableView, toast, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { count, told } from '../words';
 import { GridForm } from './grid';
@@ -99,6 +99,10 @@ function OneScene({ now }: { readonly now: SceneView }) {
         <PictureForm now={now} />
       </details>
       <details class="fold">
+        <summary>Light</summary>
+        <LightForm now={now} />
+      </details>
+      <details class="fold">
         <summary>Fog of war</summary>
         <FogForm now={now} />
       </details>
@@ -119,6 +123,39 @@ function gridKey(now: SceneView): string {
   return `${now.kind} ${now.columns} ${now.rows} ${now.metres_per_cell}`;
 }
 
+const AMBIENT = [
+  { value: 'bright', label: 'Bright' },
+  { value: 'dim', label: 'Dim' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+function LightForm({ now }: { readonly now: SceneView }) {
+  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
+  return (
+    <label class="field">
+      <span>Where no lamp shines it is</span>
+      <select
+        value={now.ambient}
+        onChange={({ currentTarget }) => {
+          const ambient = AMBIENT.find((one) => one.value === currentTarget.value)?.value;
+          if (ambient) void send({ type: 'LightScene', scene: now.id, ambient });
+        }}
+      >
+        {AMBIENT.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      <span class="hint">
+        {bySight
+          ? `${count(now.lights.length, 'lamp')} on the map; right-click a token to give it one.`
+          : 'It hides nothing while players see the whole map (Table, Settings).'}
+      </span>
+    </label>
+  );
+}
+
 function FogForm({ now }: { readonly now: SceneView }) {
   const reveal = (what: 'explore' | 'cover_all' | 'no_fog') =>
     send({
@@ -127,27 +164,42 @@ function FogForm({ now }: { readonly now: SceneView }) {
       what,
       ...(what === 'explore' ? { rectangle: [0, 0, now.width, now.height] } : {}),
     });
+  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
   return (
     <>
-      <p class="hint">{fogWords(now)}</p>
+      <p class="hint">{bySight ? SIGHT_WORDS : fogWords(now)}</p>
+      {bySight && !standsOn(now.id) && (
+        <p class="hint">None of the players’ characters stands here yet: they would see nothing.</p>
+      )}
       <div class="buttons">
         <button type="button" class="small" onClick={() => reveal('cover_all')}>
           Cover everything
         </button>
-        {now.fog !== null && (
+        {(now.fog !== null || bySight) && (
           <>
             <button type="button" class="small" onClick={() => reveal('explore')}>
               Reveal everything
             </button>
-            <button type="button" class="small" onClick={() => reveal('no_fog')}>
-              Turn fog off
-            </button>
+            {!bySight && (
+              <button type="button" class="small" onClick={() => reveal('no_fog')}>
+                Turn fog off
+              </button>
+            )}
           </>
         )}
       </div>
     </>
   );
 }
+
+/** Whether somebody whom a player owns stands on a map. */
+const standsOn = (map: string) =>
+  [...tokens.value.values()].some(
+    (token) => token.scene === map && (characters.value.get(token.character)?.owners.length ?? 0) > 0,
+  );
+
+const SIGHT_WORDS =
+  'The players know what their people have seen; show them more, or cover it again, with the fog tool on the map.';
 
 /** How much of a map the players see. */
 export function fogWords({ fog }: Pick<SceneView, 'fog'>): string {

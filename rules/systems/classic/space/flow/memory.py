@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.forms import Json
+from rules.kit import calls
 from rules.kit.marks import Mark, flag, memory
 from rules.ruleset import Sheet
 from rules.systems.classic.space.rulings import settled
@@ -34,6 +35,7 @@ MARKS = (
     Mark("worked", "phase in which the computer was tried"),
     Mark("dead", "phase in which the computer is dead"),
     Mark("boards", "whom she boards"),
+    calls.MARK,
     Mark("flight", "what flies", words=_counted),
     Mark("serial", "things launched"),
 )  # fmt: skip

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from rules.card import Chapter
 from rules.ruleset import Sheet
-from rules.said import Verbatim, from_data, said
+from rules.said import Verbatim, from_data, plural, said
+from rules.systems.megatraveller.careers.life.taken import retold
 from rules.systems.megatraveller.people.sheet import SHORT, TITLES
 
 
 def chapters(sheet: Sheet) -> tuple[Chapter, ...]:
     """The terms in order, before them what came before."""
-    terms: Mapping[str, Mapping[str, Any]] = (sheet.get("life") or {}).get("terms") or {}
-    return tuple(_chapter(int(number), terms[number]) for number in sorted(terms, key=int))
+    life: Mapping[str, Any] = sheet.get("life") or {}
+    if life.get("told"):
+        return tuple(retold(life))
+    terms: Mapping[str, Mapping[str, Any]] = life.get("terms") or {}
+    found = tuple(_chapter(int(number), terms[number]) for number in sorted(terms, key=int))
+    back = life.get("back")
+    if not found or not back:
+        return found
+    mark = plural("{n} step of this life was taken back", "{n} steps of this life were taken back", back)
+    return (replace(found[0], told=(*found[0].told, mark)), *found[1:])
 
 
 def _chapter(number: int, term: Mapping[str, Any]) -> Chapter:

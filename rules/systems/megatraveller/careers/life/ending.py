@@ -9,7 +9,7 @@ from rules.systems.megatraveller.careers.basic import CAREERS
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 
-_PENSION = "MegaTraveller Players' Manual, Character Generation: retirement and pensions"
+PENSION = "MegaTraveller Players' Manual, Character Generation: retirement and pensions"
 
 
 def over(living: Living) -> None:
@@ -54,5 +54,6 @@ def _pensioned(living: Living) -> None:
         return
     amount = mustering.pension_cr(living.stand.career, full_terms=life.full, anagathic_terms=life.sought)
     if amount:
-        living.set({"life.pension_cr": amount}, "retired", _PENSION)
+        since = living.course.battle.clock_s
+        living.set({"life.pension_cr": amount, "life.pension_s": since}, "retired", PENSION)
         living.line(said("Pension: Cr{amount:,} a year", amount=amount))

@@ -12,8 +12,9 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Choice, Field, Intent, Json
-from rules.happening import Stepped
+from rules.happening import Change, Stepped
 from rules.kit.opening import filled
+from rules.places import place
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, begun, said
 from rules.sentences import LIVED
@@ -49,6 +50,8 @@ from rules.systems.megatraveller.people.sheet import is_person
 
 BEGUN = "lives"
 _MOST_STEPS = 2000
+_MOST_AT_ONCE = 20
+"""Each brings some 80 facts, and one act is kept as one piece."""
 
 
 def _muster(living: Living) -> None:
@@ -106,10 +109,19 @@ def _setup(rulings: Mapping[str, Json]) -> tuple[Field, ...]:
     )
 
 
+def stepped_back(before: Sheet, after: Sheet) -> tuple[Change, ...]:
+    """How many steps of a life were taken back by now; the count goes on whatever else is undone."""
+    count = int((after.get("life") or {}).get("back") or 0) + 1
+    return (place(before, "life.back", count, "a step taken back"),)
+
+
 def _begin(course: Course, setup: Mapping[str, Json]) -> None:
     form = filled(_setup(course.battle.rulings), setup)
     course.say(Stepped(1, BEGUN, said("The years before play")))
     people = course.battle.on_field()
+    if form["how"] == "at_once" and len(people) > _MOST_AT_ONCE:
+        words = "{most} lives at most are played in one go, not {n}: take them in parts"
+        raise Refused(said(words, most=_MOST_AT_ONCE, n=len(people)))
     for fighter in people:
         begin(course, fighter.id)
     if form["how"] == "at_once":
@@ -194,5 +206,6 @@ CAREER = Activity(
     needs=Needs(parts=(1, 60), sides=False, board="none", clock="own", personal=True),
     sentences=LIVED,
     takes=takes,
+    stepped_back=stepped_back,
 )
 """The years before play, of one or of a whole crew; each has a clock of their own, which is their age."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules.check import Check, Task
 from rules.forms import Choice, Field, Odd
 from rules.happening import Paid
-from rules.places import free_place
+from rules.places import at, free_place
 from rules.said import plural, said
 from rules.systems.megatraveller.careers import learning, mustering
 from rules.systems.megatraveller.careers.basic import Career
@@ -20,6 +20,8 @@ from rules.systems.megatraveller.people.sheet import gear
 
 _OUT = "MegaTraveller Players' Manual, Character Generation: mustering out"
 AID = "Travellers' Aid"
+PASSAGES = {"High Passage": "high", "Mid Passage": "middle", "Low Passage": "low"}
+"""What each is among passages in hand."""
 SHIPS = ("Scout Ship", "Corsair", "Lab Ship", "Yacht", "Free Trader", "Seeker", "Safari Ship")
 _FACES = range(1, 7)
 
@@ -116,29 +118,38 @@ def _receive(living: Living, check: Check) -> None:
         living.set({f"life.ships.{found}": stand.life.ships.get(found, 0) + 1}, "mustering out", _OUT)
     elif found == "Watch":
         _watch(living)
-    elif found == AID and _has(stand, AID):
-        living.line(said("A membership for life is had once"))
+    elif found == AID:
+        _member(living)
+    elif found in PASSAGES:
+        where = f"passages.{PASSAGES[found]}"
+        living.set({where: int(at(living.sheet, where) or 0) + 1}, "mustering out", _OUT)
     else:
         owned(living, found)
 
 
+def _member(living: Living) -> None:
+    """A membership for life, which pays its passages from now on (MT-MUST-07)."""
+    if at(living.sheet, "society.since_s") is not None:
+        living.line(said("A membership for life is had once"))
+        return
+    living.set({"society.since_s": living.course.battle.clock_s}, "mustering out", _OUT)
+
+
 def _watch(living: Living) -> None:
     task, die_cr = mustering.watch()
-    owned(living, "Watch")
     if living.attempt(task, "watch", ("is given a precious one", "is given a plain one")).success:
         worth = living.throw(Task(said("worth of the watch"), dice="1D", source=_OUT))
         amount = said("Cr{amount:,}", amount=worth.total * die_cr)
         living.thrown(worth, "watch", amount, said("has a watch worth {amount}", amount=amount))
+        owned(living, f"Watch worth Cr{worth.total * die_cr:,}")
+    else:
+        owned(living, f"Watch worth Cr{mustering.worth_cr('Watch'):,}")
 
 
 def owned(living: Living, name: str) -> None:
     """A thing comes among the possessions."""
     place = free_place(gear(living.sheet), "g")
     living.set({f"gear.{place}": {"name": name, "kg": 0}}, "mustering out", _OUT)
-
-
-def _has(stand: Stand, name: str) -> bool:
-    return any(one["name"] == name for one in gear(stand.sheet).values())
 
 
 def _characteristic(text: str) -> learning.Gain | None:

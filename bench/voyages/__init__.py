@@ -1,0 +1,1 @@
+"""What a chart and a jump cost."""

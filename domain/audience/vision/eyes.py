@@ -1,0 +1,88 @@
+"""Whose tokens see on a map, for which seats, and by what senses."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, Literal, NamedTuple
+
+from domain.audience.vision.surroundings import Look, around
+from domain.character.state import Character
+from domain.rights import holders
+from domain.scene.state import Scene
+from domain.table.state import VISION
+from domain.world import World
+from rules.vision.senses import Senses
+
+Mode = Literal["off", "party", "own"]
+MOST_KEPT = 2000
+_sensing: OrderedDict[int, tuple[Character, object, Senses | None]] = OrderedDict()
+
+
+class Eye(NamedTuple):
+    """A token that sees: the players' seats that see through it, and its look."""
+
+    token: str
+    seats: frozenset[str]
+    look: Look
+
+
+def mode_of(world: World) -> Mode:
+    """Through whom seats see, as the table has chosen."""
+    chosen: Mode = world.table.settings.get(VISION, "off") if world.table else "off"
+    return chosen
+
+
+def is_by_sight(world: World, scene: Scene) -> bool:
+    """Whether a map is cut to what players' people see; one of space never is: there sensors decide."""
+    return mode_of(world) != "off" and scene.grid.kind != "space"
+
+
+def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
+    """The tokens of a map through which players see."""
+    on_map = around(world, scene)
+    found = []
+    for token in scene.tokens.values():
+        character = world.characters[token.character]
+        if not character.owners and not character.rights.get("act") and character.id not in world.vehicles:
+            continue
+        seats = frozenset(_seats(world, character))
+        senses = senses_of(world, character) if seats else None
+        if senses is not None:
+            found.append(Eye(token.id, seats, on_map.look(token.at, senses)))
+    return tuple(found)
+
+
+def _seats(world: World, character: Character) -> Iterator[str]:
+    """Players' seats that see through somebody: who acts for it, or for one aboard who is awake."""
+    yield from _acting(world, character)
+    vehicle = world.vehicles.get(character.id)
+    for who in vehicle.crew if vehicle else ():
+        rider = world.characters[who]
+        if senses_of(world, rider) is not None:
+            yield from _acting(world, rider)
+
+
+def _acting(world: World, character: Character) -> Iterator[str]:
+    if not character.owners and not character.rights.get("act"):
+        return
+    seats = world.open_table.seats
+    for seat in holders(world.open_table, "act", character):
+        if seat in seats and seats[seat].role == "player" and not seats[seat].revoked:
+            yield seat
+
+
+def senses_of(world: World, character: Character) -> Senses | None:
+    """By what somebody sees; None for who is out or dead."""
+    rulings: Any = world.open_table.rulings
+    found = _sensing.get(id(character))
+    if found is None or found[0] is not character or found[1] is not rulings:
+        rules, sheet = world.rules, character.sheet
+        awake = rules.sheet.condition(sheet) not in ("out", "dead") and not character.retired
+        found = character, rulings, rules.senses(sheet, rulings) if awake else None
+        _sensing[id(character)] = found
+        while len(_sensing) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _sensing.popitem(last=False)
+    return found[2]

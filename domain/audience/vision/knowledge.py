@@ -1,0 +1,146 @@
+"""A map as players know it: the ground that their people have seen, see now, or were shown; doors as seen last."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+
+from domain.audience.vision.eyes import is_by_sight
+from domain.audience.vision.watch import watch_of
+from domain.scene.state import Scene
+from domain.scene.things import Fog
+from domain.world import World
+from rules.frozen import having
+from rules.grid import Point
+from rules.sight import Barriers, Door
+from rules.vision.body import along
+from rules.vision.ground import NO_GROUND, Ground, at_edge, rectangles
+
+MOST_KEPT = 64
+_fogs: OrderedDict[Ground, Fog] = OrderedDict()
+_maps: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Scene]] = OrderedDict()
+DoorPlace = tuple[str, bool, tuple[int, int, int]]
+_places: OrderedDict[int, tuple[Barriers, tuple[DoorPlace, ...]]] = OrderedDict()
+_doors: OrderedDict[tuple[int, tuple[str, ...]], tuple[Barriers, Barriers]] = OrderedDict()
+
+
+def as_known(world: World, scene: Scene) -> Scene:
+    """The map with the fog that covers what players do not know, and doors as they know them.
+
+    The very same map where the table does not go by sight. Its walls, lights and areas are still to be cut by the fog.
+    """
+    if not is_by_sight(world, scene):
+        return scene
+    sources = (scene, watch_of(world, scene))
+    key = tuple(map(id, sources))
+    found = _maps.get(key)
+    if found is None:
+        doors = {**scene.doors, **dict(_doors_in_sight(world, scene))}
+        known = having(scene, fog=_fog(_known(world, scene)), barriers=_remembered(scene.barriers, doors))
+        # the sources are kept with it, so that nothing else can come to have their ids
+        found = _maps[key] = sources, known
+        while len(_maps) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _maps.popitem(last=False)
+    return found[1]
+
+
+def in_sight(world: World, scene: Scene) -> Ground:
+    """The ground that players' people see now."""
+    watch = watch_of(world, scene)
+    return NO_GROUND if watch is None else watch.lookout.ground
+
+
+def knows_all(world: World, scene: Scene, way: Sequence[Point]) -> bool:
+    """Whether players know all ground along a way, or at a point; true where the table does not go by sight."""
+    known = as_known(world, scene)
+    if known is scene or known.fog is None or known.fog.seen is None:
+        return True
+    return all(known.fog.seen.borders(at) for at in along(way))
+
+
+def remembered(scene: Scene) -> Fog:
+    """The fog that covers what players' people have not seen yet, whatever they see now."""
+    return _fog(_shown(scene, scene.seen))
+
+
+def _known(world: World, scene: Scene) -> Ground:
+    return _shown(scene, scene.seen | in_sight(world, scene))
+
+
+def _shown(scene: Scene, known: Ground) -> Ground:
+    """Known ground with what a referee has shown by hand."""
+    if scene.fog is not None and scene.fog.explored:
+        known |= rectangles(scene.fog.explored, *scene.grid.extent)
+    return known
+
+
+def _fog(known: Ground) -> Fog:
+    """A fog that leaves this ground; the very same one for the same ground."""
+    found = _fogs.get(known)
+    if found is None:
+        found = _fogs[known] = Fog((), known)
+        while len(_fogs) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _fogs.popitem(last=False)
+    return found
+
+
+def middle(door: Door) -> Point:
+    """Half way between the ends of a door."""
+    return (door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2
+
+
+def _doors_in_sight(world: World, scene: Scene) -> Iterator[tuple[str, bool]]:
+    """The doors that players' people see now, and whether each is open."""
+    seen = in_sight(world, scene)
+    rows = seen.rows
+    if not rows:
+        return
+    for name, is_open, (top, bottom, mask) in _door_places(scene.barriers):
+        if bottom < len(rows) and (rows[top] | rows[bottom]) & mask:
+            yield name, is_open
+
+
+_edge = lru_cache(maxsize=4096)(at_edge)
+
+
+def _door_places(barriers: Barriers) -> tuple[DoorPlace, ...]:
+    """The doors that are no secret, each with the rows and bits of ground at its middle; kept with the map."""
+    found = _places.get(id(barriers))
+    if found is None or found[0] is not barriers:
+        made = tuple((door.id, door.open, _edge(middle(door))) for door in barriers.doors if not door.secret)
+        found = _places[id(barriers)] = barriers, made
+        while len(_places) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _places.popitem(last=False)
+    return found[1]
+
+
+def new_doors(world: World, scene: Scene) -> tuple[tuple[str, bool], ...]:
+    """The doors that are seen now otherwise than they are remembered, or for the first time."""
+    return tuple(one for one in _doors_in_sight(world, scene) if scene.doors.get(one[0]) != one[1])
+
+
+@lru_cache(maxsize=4096)
+def _turned(door: Door) -> Door:
+    return replace(door, open=not door.open)
+
+
+def _remembered(barriers: Barriers, doors: Mapping[str, bool]) -> Barriers:
+    """Doors as they were seen last; one that was shown by hand and never seen is taken to be shut."""
+    other = tuple(door.id for door in barriers.doors if door.open != doors.get(door.id, False))
+    if not other:
+        return barriers
+    found = _doors.get((id(barriers), other))
+    if found is None:
+        which = frozenset(other)
+        turned = (_turned(one) if one.id in which else one for one in barriers.doors)
+        found = _doors[id(barriers), other] = barriers, Barriers(barriers.walls, tuple(turned))
+        while len(_doors) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _doors.popitem(last=False)
+    return found[1]

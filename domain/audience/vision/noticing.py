@@ -1,0 +1,164 @@
+"""What a decision brings into players' sight, and takes out of it: facts beside those that it is made of.
+
+They tell what was seen and change nothing else: views are cut from the world itself, so a decision without them would
+show the same. A way of one's own is looked along cell by cell.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from math import ceil, dist
+
+from domain.audience.maps import token_audience
+from domain.audience.vision.eyes import is_by_sight, mode_of
+from domain.audience.vision.knowledge import new_doors
+from domain.audience.vision.surroundings import around
+from domain.audience.vision.watch import Watch, seen_tokens, watch_of
+from domain.history.events import Turn
+from domain.message import REFEREE, Audience, Decision, Fact, admits
+from domain.scene import events as e
+from domain.scene.state import Scene
+from domain.scene.things import Token
+from domain.table.state import Seat
+from domain.world import World, folded
+from rules.grid import Point
+from rules.vision.body import glimpsed
+
+LOOK = 1.0
+"""Cells between two looks along a way of one's own."""
+MOVING = frozenset({"scene", "stage", "vehicle", "character", "table"})
+"""Streams on which something may come about that changes what is seen; besides these, smoke in a fight does."""
+SEEN = frozenset({"GroundSeen", "TokenSighted", "TokenLost", "TokenGlimpsed"})
+"""Kinds of facts that tell what was seen: what is decided again is not held to them."""
+
+
+def with_noticed(facts: Decision, world: World) -> Decision:
+    """The facts, and what comes into sight by them; those alone where the table does not go by sight."""
+    if not facts or any(isinstance(fact.event, Turn) for fact in facts):
+        return facts
+    kinds = {fact.stream.partition(":")[0] for fact in facts}
+    if mode_of(world) == "off" and "table" not in kinds:
+        return facts
+    if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
+        return facts
+    after = folded(world, facts)
+    scene = after.scenes.get(after.stage.scene or "")
+    if scene is None or after.table is None or not is_by_sight(after, scene):
+        return facts
+    before = world.scenes.get(scene.id) if world.stage.scene == scene.id and mode_of(world) != "off" else None
+    return (*facts, *_noticed(facts, world, before, after, scene))
+
+
+def _noticed(
+    facts: Decision, world: World, before: Scene | None, after: World, scene: Scene
+) -> Iterator[Fact]:
+    now = watch_of(after, scene)
+    then = watch_of(world, before) if before is not None else None
+    if now is None or now is then:
+        return
+    seen = now.lookout.ground
+    for fact in facts:
+        if isinstance(fact.event, e.TokenMoved) and fact.event.scene == scene.id:
+            if then is not None and before is not None and fact.event.token in before.tokens:
+                yield from _glimpses(fact.event, fact.audience, world, before, then)
+            for look in now.lookout.eyes:
+                if look.token == fact.event.token:
+                    senses = look.look.senses
+                    for at in _places((fact.event.before, *fact.event.path)):
+                        seen |= around(after, scene).look(at, senses).ground
+    new, doors = seen - scene.seen, new_doors(after, scene)
+    if not new.is_empty or doors:
+        yield _fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors), "all")
+    if before is not None:
+        yield from _comings(facts, world, before, after, scene)
+
+
+def _places(way: tuple[Point, ...]) -> Iterator[Point]:
+    """Points of a way LOOK apart or less, but for its end, where whoever went it is looked from anyway."""
+    for (ax, ay), (bx, by) in itertools.pairwise(way):
+        count = max(1, ceil(dist((ax, ay), (bx, by)) / LOOK))
+        for turn in range(count):
+            yield ax + (bx - ax) * turn / count, ay + (by - ay) * turn / count
+
+
+def _comings(facts: Decision, world: World, before: Scene, after: World, scene: Scene) -> Iterator[Fact]:
+    """Who has come into sight, and who has gone out of it, but for what another fact tells already."""
+    told = {
+        fact.event.token.id: fact.audience
+        for fact in facts
+        if isinstance(fact.event, e.TokenPlaced | e.TokenRevealed | e.TokenRemoved)
+    }
+    told |= {fact.event.token: fact.audience for fact in facts if isinstance(fact.event, e.TokenHidden)}
+    seen, sees = seen_tokens(world), seen_tokens(after)
+    seats = [one for one in after.open_table.seats.values() if one.role != "referee" and not one.revoked]
+    for name in {**before.tokens, **scene.tokens}:
+        was, now = before.tokens.get(name), scene.tokens.get(name)
+        if was is now and seen.get(name) == sees.get(name):
+            continue
+        known: Audience = token_audience(world, before, was) if was else ()
+        knows: Audience = token_audience(after, scene, now) if now else ()
+        if known == knows:
+            continue
+        heard = told.get(name, ())
+        gained = [
+            one.id for one in seats if admits(knows, one.id, one.role) and not admits(known, one.id, one.role)
+        ]
+        lost = [
+            one.id for one in seats if admits(known, one.id, one.role) and not admits(knows, one.id, one.role)
+        ]
+        if now and (new := [one for one in gained if not admits(heard, one, "player")]):
+            sighted = e.TokenSighted(scene=scene.id, token=name, at=now.at)
+            yield _fact(scene, sighted, _all_of(new, seats))
+        if now and lost and name not in told:
+            yield _fact(scene, e.TokenLost(scene=scene.id, token=name), _all_of(lost, seats))
+
+
+def _all_of(some: list[str], seats: list[Seat]) -> Audience:
+    return "all" if len(some) == len(seats) else (*REFEREE, *some)
+
+
+def _glimpses(
+    moved: e.TokenMoved, told: Audience, world: World, scene: Scene, watch: Watch
+) -> Iterator[Fact]:
+    """The parts of a way that those saw who did not see all of it."""
+    if told == "all":
+        return
+    token = scene.tokens[moved.token]
+    groups: dict[tuple[tuple[Point, Point], ...], list[str]] = {}
+    seats = [one for one in world.open_table.seats.values() if one.role != "referee" and not one.revoked]
+    if watch.lookout.mode == "party":
+        found = _parts(moved, token, world, scene, seats[0].id, seats[0].role) if seats else ()
+        if found and not all(admits(told, one.id, one.role) for one in seats):
+            groups[found] = [one.id for one in seats if not admits(told, one.id, one.role)]
+    else:
+        for one in seats:
+            if not admits(told, one.id, one.role) and (
+                found := _parts(moved, token, world, scene, one.id, one.role)
+            ):
+                groups.setdefault(found, []).append(one.id)
+    for parts, some in groups.items():
+        event = e.TokenGlimpsed(scene=scene.id, token=token.id, parts=parts)
+        yield _fact(scene, event, (*REFEREE, *some))
+
+
+def _parts(
+    moved: e.TokenMoved, token: Token, world: World, scene: Scene, seat: str, role: str
+) -> tuple[tuple[Point, Point], ...]:
+    """The parts of a way along which a seat sees a token."""
+    way = (moved.before, *moved.path)
+    found: list[tuple[Point, Point]] = []
+    for a, b in itertools.pairwise(way):
+        for low, high in glimpsed(
+            a, b, lambda at: admits(token_audience(world, scene, token, at), seat, role)
+        ):
+            found.append((_between(a, b, low), _between(a, b, high)))
+    return tuple(found)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return round(a[0] + (b[0] - a[0]) * share, 3), round(a[1] + (b[1] - a[1]) * share, 3)
+
+
+def _fact(scene: Scene, event: e.SceneEvent, audience: Audience) -> Fact:
+    return Fact(f"scene:{scene.id}", event, audience)
