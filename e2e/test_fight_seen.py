@@ -1,6 +1,7 @@
 """What happens in a round is seen on the map, by the referee and by a player on a phone at once."""
 
 import os
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -28,6 +29,8 @@ def test_a_round_is_played_on_the_map_blow_by_blow_and_escape_passes_over_it(lai
     form.get_by_role("button", name="Declare").click()
     tab(referee, "Log")
     tab(referee, "Fight")
+
+    expect(kira).to_have_title(re.compile(r"^\(1\) "))
 
     go_on(referee, over="Kira and Mo")
 

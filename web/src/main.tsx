@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app';
+import { toDo } from './panels/sidebar';
 import { tableId } from './place';
 import { connect, reconnectNow, wentOffline } from './socket';
 import './styles/base.css';
@@ -21,6 +22,8 @@ if (place && atTable) {
   addEventListener('offline', () => wentOffline());
   document.addEventListener('visibilitychange', () => document.hidden || reconnectNow());
   effect(() => {
-    document.title = tableView.value ? `${tableView.value.name} · Retcon` : 'Retcon';
+    const asked = toDo();
+    const name = tableView.value?.name;
+    document.title = name ? `${asked > 0 ? `(${asked}) ` : ''}${name} · Retcon` : 'Retcon';
   });
 }

@@ -6,7 +6,7 @@ import { behind, keep, kept, seated, token } from '../place';
 import type { Happened } from '../protocol';
 import { listen } from '../socket';
 import { looking, lookingAt, state, toast } from '../table';
-import { inRooms } from './fetching';
+import { inRooms, rooms } from './fetching';
 import { lookBack, open } from './now';
 import { turnWords } from './words';
 
@@ -88,8 +88,9 @@ function keepAddress(at: number | null): void {
   }, ADDRESS_MS);
 }
 
-/** The map plays what comes about in a fight, also the first that comes. */
+/** The map plays what comes about in a fight, also the first that comes, until it is taken back. */
 function show(message: Happened): void {
+  if (message.entry.turn !== null) rooms.peek()?.skip();
   if (message.entry.lines.some(({ kind }) => kind === 'attack' || kind === 'wound'))
     inRooms((here) => here.plays(message.entry) && here.perform(message));
 }

@@ -1,6 +1,6 @@
 /** The live map plays what has just come about: who attacks whom, what came of it, who goes down. */
 
-import { signal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { calm, standing } from '../map/view';
 import type { Happened } from '../protocol';
 import { fight, looking, scene, sceneTokens } from '../table';
@@ -63,6 +63,13 @@ export function skip(): boolean {
   next();
   return true;
 }
+
+/** It is of the map that is shown now: whoever looks back or at another map has left it. */
+const place = computed(() => `${looking.value} ${scene.value?.id}`);
+effect(() => {
+  place.value;
+  untracked(skip);
+});
 
 export function LiveOnMap() {
   const now = playing.value;
