@@ -1,6 +1,6 @@
 """Duels of printed designs, left to themselves: who wins, how long it takes, and that each comes to an end.
 
-`python -m tests.rules.classic.space.duels [duels of each pair]` writes the table of docs/duels.md.
+`python -m tests.rules.classic.space.duels [duels of each pair]` prints docs/duels.md.
 """
 
 from __future__ import annotations
@@ -124,6 +124,12 @@ off: neither had won after {most} turns. A ship that jumps, surrenders or can ne
 """
 
 
+LEGEND = """
+The types are those of the books: S scout/courier, A free trader, R subsidized merchant, Y yacht with a pirate's guns, M
+subsidized liner, C cruiser.
+"""
+
+
 def page(count: int) -> Iterator[str]:
     """Line by line, as Markdown."""
     yield PAGE.format(count=count, most=MOST_TURNS)
@@ -133,6 +139,7 @@ def page(count: int) -> Iterator[str]:
         turns = sum(each.turns for each in found) / count
         shares = " | ".join(f"{won[who] * 100 / count:.0f} %" for who in ("x", "y", "", "off"))
         yield f"| {one} | {other} | {shares} | {turns:.1f} |\n"
+    yield LEGEND
 
 
 if __name__ == "__main__":
