@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from statistics import median
 
 from bench.campaign import Play
 from server.app.app import Server, Settings, open_server
 from server.app.serving import collect_rarely
-from server.demo.links import read_links
+from server.demo.links import read_links, write_links
+from server.demo.seed import seed
 from server.protocol import StartSession
 from server.table.room import Room
 from server.views.sight import Viewer
@@ -51,6 +54,17 @@ async def at_a_full_table(server: Server, data: str) -> Play:
     for seat in play.room.world.open_table.seats.values():
         play.room.join(_Listener(play.room, seat.id), None)
     return play
+
+
+@asynccontextmanager
+async def at_a_new_full_table(story: str) -> AsyncIterator[Play]:
+    """The same at the demo table of that story, just made in a data directory of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with server_of(folder) as server:
+            write_links(Path(folder), [await seed(server, story)])
+            play = await at_a_full_table(server, folder)
+            collect_rarely()
+            yield play
 
 
 class _Listener:

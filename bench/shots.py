@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
 from collections.abc import Awaitable, Iterator
-from pathlib import Path
 from typing import Any
 
-from bench.attack import at_a_full_table, server_of
+from bench.attack import at_a_new_full_table
 from bench.campaign import Play
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
@@ -18,9 +16,6 @@ from domain.combat.offers import activity_of, waits
 from domain.scene.state import Scene
 from domain.talk.commands import MakeThrow
 from rules.forms import Intent
-from server.app.serving import collect_rarely
-from server.demo.links import write_links
-from server.demo.seed import seed
 from server.table.room import RECENT, Room
 from server.views.sight import Viewer
 from server.wire.socket import shortened
@@ -38,17 +33,12 @@ async def load(story: str, shooters: int, crowd: int, shots: int) -> dict[str, l
     """
     found: dict[str, list[float]] = {}
     for people, at_most in ((shooters, shots), (crowd, 0)):
-        with tempfile.TemporaryDirectory() as folder:
-            async with server_of(folder) as server:
-                links = await seed(server, story)
-                write_links(Path(folder), [links])
-                play = await at_a_full_table(server, folder)
-                collect_rarely()
-                fight = await _opened(play, people)
-                while play.number < RECENT:
-                    await play.do(MakeThrow(notation="2D+1 8+"))
-                scales = Scales(play.room)
-                calls, ms = await _fought(play, fight, at_most)
+        async with at_a_new_full_table(story) as play:
+            fight = await _opened(play, people)
+            while play.number < RECENT:
+                await play.do(MakeThrow(notation="2D+1 8+"))
+            scales = Scales(play.room)
+            calls, ms = await _fought(play, fight, at_most)
         if at_most:
             found["calls"] = calls
         else:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import random
-import tempfile
 import time
-from pathlib import Path
 
-from bench.attack import at_a_full_table, server_of
+from bench.attack import at_a_new_full_table
 from bench.campaign import Play
 from bench.shots import Scales
 from domain.chart.commands import ChartWorld, OpenChart, ReadChart, ThrowSubsector
 from rules.chart import SECTOR_COLUMNS, SECTOR_ROWS, MainWorld
 from rules.spacefaring.worlds.generation import generate
-from server.app.serving import collect_rarely
-from server.demo.links import write_links
-from server.demo.seed import seed
 from server.protocol import AskCharts, AskReach
 from server.wire.socket import shortened
 
@@ -42,17 +37,12 @@ async def load(story: str, throws: int, asks: int) -> dict[str, list[float]]:
     on its way to who opens it. changed: bytes as sent of one world that is written anew. welcome: bytes of a referee's
     welcome then. ways: ms to all worlds within six jumps, the quickest of three goes.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        async with server_of(folder) as server:
-            links = await seed(server, story)
-            write_links(Path(folder), [links])
-            play = await at_a_full_table(server, folder)
-            collect_rarely()
-            found: dict[str, list[float]] = {"thrown": [], "commits": []}
-            for _ in range(throws):
-                await _thrown(play, found)
-            sector = await _sector(play)
-            return {**found, **await _opened(play, sector, asks), **await _ways(play, sector, asks)}
+    async with at_a_new_full_table(story) as play:
+        found: dict[str, list[float]] = {"thrown": [], "commits": []}
+        for _ in range(throws):
+            await _thrown(play, found)
+        sector = await _sector(play)
+        return {**found, **await _opened(play, sector, asks), **await _ways(play, sector, asks)}
 
 
 async def _thrown(play: Play, found: dict[str, list[float]]) -> None:

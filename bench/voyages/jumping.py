@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
-from pathlib import Path
 from statistics import median
 
-from bench.attack import at_a_full_table, server_of
+from bench.attack import at_a_new_full_table
 from bench.campaign import Play
 from domain.chart.commands import ChartWorld, OpenChart, TellOfAll
 from domain.combat.commands import OpenActivity, SideOf, TakeAct
@@ -17,9 +15,6 @@ from domain.ship.commands import AmendShip, BuyShip, PutShip
 from domain.talk.commands import MakeThrow
 from rules.chart import MainWorld
 from rules.vessel import CAPTAIN, post_voice
-from server.app.serving import collect_rarely
-from server.demo.links import write_links
-from server.demo.seed import seed
 
 SHIP = "ship-a-ct77-unarmed"
 HERE, THERE = "0305", "0405"
@@ -34,22 +29,17 @@ async def load(story: str, rounds: int, jumps: int) -> dict[str, list[float]]:
     After each jump the ship is rewound to where she jumped from. all: every jump's ms.
     """
     found: dict[str, list[float]] = {"jump": [], "throw": [], "all": []}
-    with tempfile.TemporaryDirectory() as folder:
-        async with server_of(folder) as server:
-            links = await seed(server, story)
-            write_links(Path(folder), [links])
-            play = await at_a_full_table(server, folder)
-            collect_rarely()
-            jump = await _at_the_limit(play)
-            for _ in range(WARM_UP):
-                await _took_ms(play, jump)
-            for number in range(rounds):
-                order = ("jump", "throw") if number % 2 == 0 else ("throw", "jump")
-                for name in order:
-                    did = jump if name == "jump" else THROW
-                    ms = [await _took_ms(play, did) for _ in range(jumps)]
-                    found[name].append(median(ms))
-                    found["all"] += ms if name == "jump" else []
+    async with at_a_new_full_table(story) as play:
+        jump = await _at_the_limit(play)
+        for _ in range(WARM_UP):
+            await _took_ms(play, jump)
+        for number in range(rounds):
+            order = ("jump", "throw") if number % 2 == 0 else ("throw", "jump")
+            for name in order:
+                did = jump if name == "jump" else THROW
+                ms = [await _took_ms(play, did) for _ in range(jumps)]
+                found[name].append(median(ms))
+                found["all"] += ms if name == "jump" else []
     return found
 
 

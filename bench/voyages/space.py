@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
-from pathlib import Path
 
-from bench.attack import at_a_full_table, server_of
+from bench.attack import at_a_new_full_table
 from bench.campaign import Play
 from bench.shots import counted
 from domain.character.commands import Amendment, AmendSheet, EnlistCharacter
 from domain.combat.commands import AdvanceCombat, OpenActivity, SideOf
 from domain.scene.commands import OpenScene
-from server.app.serving import collect_rarely
-from server.demo.links import write_links
-from server.demo.seed import seed
 
 UNIT_M = 1_609_344.0
 FIGHTING, OWNED = ("ship-c-ct77-armed", "ship-m-ct77-armed"), "ship-a-ct77-armed"
@@ -26,14 +21,9 @@ APART, ABREAST = 90.0, 8.0
 async def load(story: str, ships: int, missiles: int, clouds: int, phases: int) -> dict[str, list[float]]:
     """`ms` of so many phases that begin with at least so many missiles and clouds in flight; `calls` of others."""
     found: dict[str, list[float]] = {"ms": [], "calls": []}
-    with tempfile.TemporaryDirectory() as folder:
-        async with server_of(folder) as server:
-            links = await seed(server, story)
-            write_links(Path(folder), [links])
-            play = await at_a_full_table(server, folder)
-            collect_rarely()
-            while len(found["ms"]) < phases:
-                await _fought(play, await _opened(play, ships), missiles, clouds, found)
+    async with at_a_new_full_table(story) as play:
+        while len(found["ms"]) < phases:
+            await _fought(play, await _opened(play, ships), missiles, clouds, found)
     return found
 
 
