@@ -194,7 +194,7 @@ def _received(command: c.BuyShip, moment: Moment) -> Decision:
     world, ship, who = moment.world, _ship(moment), command.brought_by
     card = world.rules.sheet.card(world.character(who).sheet, world.open_table.rulings)
     if any(one.terms == command.terms and not one.design for one in card.brings):
-        moment.referee_only("no design of hers is printed: only the referee may bring her to the table")
+        moment.referee_only("only the referee may bring her to the table: no design of hers is printed")
     changes = ship_rules(world).received(world.character(who).sheet, command.terms, ship.name)
     text = said("brings {ship} to the table", ship=Verbatim(ship.name))
     return (character_fact(world, who, Changed(who, "brought", changes, text)),)
