@@ -42,4 +42,10 @@ DUELS: Mapping[str, Duel] = {
         walk=((3.5, 0.5), (4.5, 0.5)),
         setup={"surprise": "none", "a.morale": "high", "b.morale": "high"},
     ),
+    "quiet": Duel(
+        shooter="Experienced Rifle-2 Sidearm-1 Melee-1 combat rifle 7 mm, 4 magazines, heavy clothing, helmet",
+        target="Elite Rifle-2 Melee-1 combat rifle 7 mm, 3 magazines, combat suit with plates",
+        places=((10.5, 12.5), (14.5, 12.5)),
+        walk=((11.5, 10.5), (12.5, 10.5)),
+    ),
 }
