@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.activity import Activity
 from rules.sentences import FOUGHT
-from rules.systems.traveller2300.fight.entry import ACTS, go_on, submit
+from rules.systems.traveller2300.fight.entry import ACTS, go_on, offers, submit
 from rules.systems.traveller2300.fight.memory import MEMORY
 from rules.systems.traveller2300.fight.senses.hiding import perceives
 from rules.systems.traveller2300.fight.showing import asked, awaits, badges, order, setup
@@ -26,6 +26,7 @@ FIGHT = Activity(
     asked=asked,
     submit=submit,
     go_on=go_on,
+    all=offers,
     badges=badges,
     order=order,
     perceives=perceives,

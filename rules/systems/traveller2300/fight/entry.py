@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from rules.activity import at_once, by_name, ordered
 from rules.check import Task
 from rules.course import Course
-from rules.forms import Forecast, Intent, Json, Preview
+from rules.forms import Forecast, Intent, Json, Option, Preview
 from rules.kit import frames as kit
 from rules.kit.acts import Plain, priced
-from rules.kit.usual import Default
+from rules.kit.usual import SIDE, Default
 from rules.ruleset import Battle
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
@@ -106,8 +106,28 @@ def _done(course: Course, intent: Intent) -> None:
     kit.go_on(course, step)
 
 
-DEFAULT = Default(usual, priced(OWN), _done)
+def _left_to_itself(battle: Battle, who: str) -> bool:
+    """NPCs that are asked: what each of them would do is found out when it is done."""
+    frame = FRAMES.now(battle)
+    asked = frame.who if frame is not None else ()
+    if who.startswith(SIDE):
+        return any(one.id in asked for one in battle.on_field(who.removeprefix(SIDE)) if one.npc)
+    return who in asked and battle.fighters[who].npc
+
+
+DEFAULT = Default(usual, priced(OWN), _done, _left_to_itself)
 ACTS = by_name(DEFAULT, *OWN.values())
+UNASKED = (DEFAULT, spray.NERVE, striking.GUARD)
+
+
+def offers(battle: Battle, who: str) -> tuple[Option, ...]:
+    """All that somebody may do: of whom nothing is asked, standing choices alone, and a side by default."""
+    if battle.questions:
+        return ()
+    frame = FRAMES.now(battle)
+    acts = ACTS.values() if frame is not None and who in frame.who else UNASKED
+    found = (act.offered(battle, who) for act in acts)
+    return tuple(option for option in found if option is not None)
 
 
 def submit(course: Course, intent: Intent) -> None:
