@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
-from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, beaten, duel, fought
+from rules.course import Course
+from rules.systems.classic.space import state
+from rules.systems.classic.space.flow import turn
+from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, Seeded, beaten, duel, fought
 from tests.rules.classic.space.fleet import battle
 
 
@@ -43,3 +47,18 @@ def test_four_ships_left_to_themselves_fight_to_an_end():
 
     assert "hold the field" in outcome
     assert turns < MOST_TURNS
+
+
+def test_a_holed_npc_ship_breaks_off_between_turns():
+    """CT-SPACE-35."""
+    holed = {"type": "A", "places": {"holed": True}, "at": (60, 0)}
+    course = Course(
+        replace(battle({"p": {"type": "Y", "variant": "pirate"}}, {"t": holed}), round=1, step="repair"),
+        Seeded(random.Random(1)),
+    )
+    course.mark("side:a", {"found": ["t"]})
+    course.mark("side:b", {"found": ["p"]})
+    turn.resolve(course)
+
+    assert state.noted(course.battle, "t", "flees") is True
+    assert not state.noted(course.battle, "p", "flees")

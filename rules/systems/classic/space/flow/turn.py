@@ -30,7 +30,7 @@ from rules.systems.classic.space.acts import (
     programming,
 )
 from rules.systems.classic.space.flow import defaults, sighting
-from rules.systems.classic.space.state import REPAIR
+from rules.systems.classic.space.state import REPAIR, noted
 
 PHASES = ("move", "fire", "return", "launch", "program")
 DECLARED: tuple[Phased[Any], ...] = (
@@ -166,9 +166,21 @@ def _between(course: Course) -> None:
     """Worlds move, damage control, the clock goes on."""
     _worlds_move(course)
     _all(course, mending.MENDING)
+    _npcs_give_way(course)
     leaving.gets_away(course)
     seconds = book.amount("turn, seconds", course.battle.rulings)
     course.say(Passed(seconds, said("Turn {number}", number=course.battle.round)))
+
+
+def _npcs_give_way(course: Course) -> None:
+    """NPC ships that would rather be away break off; those that can neither fight nor move strike."""
+    for ship in course.battle.on_field():
+        if not ship.npc or not state.foes(course.battle, ship.id):
+            continue
+        if not fights_on(course.battle, ship):
+            leaving.strikes(course, ship, None)
+        elif not noted(course.battle, ship.id, "flees") and defaults.runs(course.battle, ship):
+            course.mark(state.own(ship.id), {"flees": True, "shots": None}, "breaks off")
 
 
 def _worlds_move(course: Course) -> None:
