@@ -182,6 +182,13 @@ def test_a_step_is_taken_back_and_the_referee_ends_what_goes_wrong(cradle, seats
 
     lives(referee)
     referee.get_by_text("More for the referee").click()
+    referee.get_by_role("button", name="Override the last throw…").click()
+    ruling = referee.get_by_role("dialog", name=re.compile("Override number"))
+    ruling.get_by_label("What came of it instead").fill("Strength is 9")
+    ruling.get_by_label("Why").fill("a die fell off the table")
+    ruling.get_by_role("button", name="Override", exact=True).click()
+    expect(ruling).to_have_count(0)
+    expect(ada.locator(".mark.override").first).to_be_attached()
     referee.get_by_role("button", name="Amend the sheet…").click()
     sheet = referee.get_by_role("dialog", name="Sheet of Ilse Vandermeer")
     expect(sheet).to_be_visible()

@@ -6,9 +6,10 @@ import { undone } from '../history/now';
 import { isStruck } from '../history/struck';
 import { Dice } from '../panels/card';
 import { cardSentence, targetOf } from '../panels/card_words';
+import { openWindow } from '../panels/dialogs';
 import { begun, told } from '../panels/words';
 import type { Line, RollCard } from '../protocol';
-import { selectedNumber, state, tab } from '../table';
+import { isReferee, looking, selectedNumber, state, tab } from '../table';
 
 /** Whether dice fall one by one. */
 export const oneByOne = signal(false);
@@ -19,6 +20,8 @@ const MANY = 3;
 interface Props {
   readonly number: number;
   readonly who: string;
+  /** The years before play in which it came. */
+  readonly combat: string | null;
   /** Told once all of it has been read. */
   readonly read: () => void;
 }
@@ -38,7 +41,7 @@ export function piecesOf(lines: readonly Line[]): readonly Piece[] {
     );
 }
 
-export function Came({ number, who, read }: Props) {
+export function Came({ number, who, combat, read }: Props) {
   const entry = state.value.entries.findLast((one) => one.number === number);
   const holds = entry !== undefined && !isStruck(entry, undone.value);
   const pieces = piecesOf(holds ? entry.lines : []);
@@ -77,6 +80,15 @@ export function Came({ number, who, read }: Props) {
         >
           In the log
         </button>
+        {entry && combat !== null && isReferee.value && !looking.value && (
+          <button
+            type="button"
+            class="linklike"
+            onClick={() => openWindow({ kind: 'override', entry, combat })}
+          >
+            Override…
+          </button>
+        )}
       </footer>
     </section>
   );

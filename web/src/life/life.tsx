@@ -30,6 +30,8 @@ export function lifeOf(all: Iterable<CombatView>, who: string): CombatView | nul
 export function Life({ who, card }: Props) {
   const going = lifeOf(combats.value.values(), who.id);
   const [came, setCame] = useState<number | null>(null);
+  /** Where the last step came, which may have ended its years. */
+  const [combat, setCombat] = useState<string | null>(null);
   /** The sheet as it was, while the dice of the last step are still being read. */
   const [held, setHeld] = useState<Card | null>(null);
   const [before, setBefore] = useState<Card>(card);
@@ -39,6 +41,7 @@ export function Life({ who, card }: Props) {
     setBefore(card);
     setHeld(card);
     setCame(null);
+    setCombat(going?.id ?? null);
   };
   const done = (number: number | null) => {
     if (number === null) setHeld(null);
@@ -49,7 +52,9 @@ export function Life({ who, card }: Props) {
       <Line chapters={shown.life ?? []} going={going !== null} />
       <div class="life-columns">
         <div class="life-now">
-          {came !== null && <Came key={came} number={came} who={who.name} read={() => setHeld(null)} />}
+          {came !== null && (
+            <Came key={came} number={came} who={who.name} combat={combat} read={() => setHeld(null)} />
+          )}
           {going === null ? (
             <Still who={who} card={card} />
           ) : (

@@ -1,9 +1,11 @@
 /** What the referee may do about somebody's years before play: with a reason, for all to read. */
 
-import { ask } from '../panels/dialogs';
+import { undone } from '../history/now';
+import { isStruck } from '../history/struck';
+import { ask, openWindow } from '../panels/dialogs';
 import type { CharacterView, CombatView } from '../protocol';
 import { send } from '../socket';
-import { isReferee, sheetOpen } from '../table';
+import { isReferee, sheetOpen, state } from '../table';
 
 interface Props {
   readonly going: CombatView;
@@ -12,6 +14,11 @@ interface Props {
 
 export function RefereeTools({ going, who }: Props) {
   if (!isReferee.value) return null;
+  const last = state.value.entries.findLast(
+    (one) =>
+      !isStruck(one, undone.value) &&
+      one.lines.some((line) => line.cards.length > 0 && line.about.includes(who.id)),
+  );
   const close = async () => {
     const outcome = await ask({
       title: `End the years of ${who.name}`,
@@ -35,6 +42,15 @@ export function RefereeTools({ going, who }: Props) {
         >
           Amend the sheet…
         </button>
+        {last && (
+          <button
+            type="button"
+            class="small"
+            onClick={() => openWindow({ kind: 'override', entry: last, combat: going.id })}
+          >
+            Override the last throw…
+          </button>
+        )}
         <button type="button" class="small danger" onClick={close}>
           End these years…
         </button>
