@@ -5,7 +5,7 @@ import { characters, looking, ships } from '../table';
 import { askShipReach, chart } from './asking';
 import type { Leapt } from './drawing';
 import { sought } from './open';
-import { bound, openPage, reach } from './view';
+import { bound, openPage, reach, showBetween } from './view';
 
 /** A ship that is somewhere on this chart; in jump, or as a wreck, she leads nowhere. */
 export interface ChartShip {
@@ -94,16 +94,25 @@ export function chooseShip(ship: string): void {
   if (!looking.peek()) void showReach(ship);
 }
 
-/** Whoever was sent here to see a ship sees it as soon as its chart is here. */
+/** Whoever was sent here to see a ship sees it as soon as its chart is here; of one in jump space, whence and whither. */
 export function keepSeeking(): () => void {
   return effect(() => {
     const ship = sought.value;
-    if (ship === '' || !charted.value.some((one) => one.id === ship)) return;
+    if (ship === '') return;
+    const standing = charted.value.some((one) => one.id === ship);
+    const leap = standing ? undefined : lastLeap(ship);
+    if (!standing && leap === undefined) return;
     untracked(() => {
       sought.value = '';
-      chooseShip(ship);
+      if (leap === undefined) chooseShip(ship);
+      else showBetween(leap.start, leap.end || leap.aimed || leap.start);
     });
   });
+}
+
+function lastLeap(ship: string) {
+  const id = chart.value?.id;
+  return ships.value.get(`ship-${ship}`)?.leaps.findLast((leap) => leap.chart === id);
 }
 
 /** Rings that are on show follow their ship as she goes, burns and refuels. */

@@ -95,6 +95,16 @@ export function bringIntoView(hex: string, near = false): void {
   camera.value = centred(closer, free, [x, y]);
 }
 
+/** Show two hexes and what lies between them, with a hex or two around, no nearer than names need. */
+export function showBetween(one: string, other: string): void {
+  const free = freeOf(size.peek());
+  const [ax, ay] = middle(one);
+  const [bx, by] = middle(other);
+  const [wide, high] = [Math.abs(ax - bx) + 4, Math.abs(ay - by) + 4];
+  const zoom = Math.max(6, Math.min(READABLE, free.width / wide, (free.height - MARGIN.top) / high));
+  camera.value = centred({ ...camera.peek(), zoom }, free, [(ax + bx) / 2, (ay + by) / 2]);
+}
+
 /** What of the view is not covered by what stands open. */
 function freeOf(view: Size): Size {
   if (open.peek() !== 'page' && open.peek() !== 'draw') return view;
