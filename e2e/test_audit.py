@@ -155,5 +155,11 @@ def test_a_session_has_its_digest_its_promise_and_a_film(told, seats):
         referee.get_by_role("button", name="Save as CSV").click()
     rows = Path(taken.value.path()).read_text(encoding="utf-8").splitlines()
     assert rows[0].startswith("number,time,seat,kind,text")
+    window.get_by_role("button", name="Fights").click()
+    expect(window.get_by_role("table", name="Who did what")).to_contain_text("Kira")
+    with referee.expect_download() as taken:
+        window.get_by_role("button", name="Save as a picture").click()
+    assert "Kira" in Path(taken.value.path()).read_text(encoding="utf-8")
+    referee.get_by_role("button", name="Back to the question before").click()
     referee.get_by_role("button", name="▶ Replay it").click()
     expect(referee.get_by_role("region", name="Looking back")).to_be_visible()

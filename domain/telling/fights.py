@@ -19,10 +19,11 @@ from rules.said import Verbatim, begun, listed, noted, of, said
 def _opened(event: e.CombatOpened | e.ActivityOpened, names: Names) -> Line:
     title = event.title if isinstance(event, e.ActivityOpened) else names.what(event.combat)
     begins = names.sentences(event.combat).begins
-    return Line("fight", said(begins, title=title, sides=_against(event.sides.values())))
+    return Line("fight", said(begins, title=title, sides=against(event.sides.values())))
 
 
-def _against(sides: Iterable[str]) -> str:
+def against(sides: Iterable[str]) -> str:
+    """Sides by name: "Crew against Others"."""
     named: Iterable[str] = map(Verbatim, sides)
     return reduce(lambda some, side: said("{some} against {side}", some=some, side=side), named)
 

@@ -17,6 +17,7 @@ from server.audit.chronicle import chronicle
 from server.audit.evening import evening_of
 from server.audit.figures import figured
 from server.audit.filters import audited
+from server.audit.fought import fought
 from server.audit.reading import Reading
 from server.audit.sessions import session_told, sessions_told
 from server.audit.throws import Throws
@@ -28,7 +29,16 @@ from server.table.chain import Chain
 from server.views.pane import Pane
 from server.views.sight import Viewer
 
-Asked = p.AskAccount | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+Asked = (
+    p.AskAccount
+    | p.AskWhy
+    | p.AskChronicle
+    | p.AskAudit
+    | p.AskFigures
+    | p.AskFought
+    | p.AskSessions
+    | p.AskSession
+)
 
 AT_ONCE = 2
 """Questions to one table that are answered at a time; the others wait for their turn."""
@@ -67,6 +77,8 @@ class Audit:
                 return await audited(reading, asked)
             case p.AskFigures():
                 return await figured(reading, pane.sight, self._throws, asked)
+            case p.AskFought():
+                return await fought(reading, asked)
             case p.AskSessions():
                 return await sessions_told(reading, asked)
             case p.AskSession():

@@ -52,6 +52,7 @@ from server.protocol.commands import (
     StartSession,
 )
 from server.protocol.figures import AskFigures, Fairness, Figured, Figures, HarmCount, LuckPoint, Odds
+from server.protocol.fought import AskFought, Blows, Exchange, Fought, FoughtName, FoughtTold, Spent
 from server.protocol.history import (
     AskCompare,
     AskFilm,
@@ -167,6 +168,7 @@ __all__ = (
     "AskDigest",
     "AskFigures",
     "AskFilm",
+    "AskFought",
     "AskGap",
     "AskLink",
     "AskLook",
@@ -182,6 +184,7 @@ __all__ = (
     "AttemptForecast",
     "Attend",
     "Audited",
+    "Blows",
     "BodyView",
     "BookView",
     "BorderView",
@@ -214,11 +217,15 @@ __all__ = (
     "DueView",
     "EndSession",
     "Entry",
+    "Exchange",
     "Fairness",
     "FighterView",
     "Figured",
     "Figures",
     "Filmed",
+    "Fought",
+    "FoughtName",
+    "FoughtTold",
     "Frame",
     "FromSeat",
     "Happened",
@@ -288,6 +295,7 @@ __all__ = (
     "SideView",
     "SightPart",
     "SightView",
+    "Spent",
     "StartSession",
     "StretchView",
     "TableView",
@@ -322,7 +330,7 @@ __all__ = (
 FromSeat = Annotated[
     Hello | Do | AskPreview | AskPage | AskGap | AskLink | AskLook | AskFilm | AskCompare | AskDigest
     | AskSheets | AskAccount | AskCharts | AskWorld | AskReach | AskShipReach | AskWhy | AskChronicle | AskAudit
-    | AskFigures | AskSessions | AskSession | Attend | Pointer | Drag | Target,
+    | AskFigures | AskFought | AskSessions | AskSession | Attend | Pointer | Drag | Target,
     Field(discriminator="type"),
 ]  # fmt: skip
 from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
@@ -331,7 +339,7 @@ from_seat: TypeAdapter[FromSeat] = TypeAdapter(FromSeat)
 ToSeat = Annotated[
     Welcome | Happened | Done | Refusal | Previewed | Page | Looked | Filmed | Compared | Digested
     | Sheets | Accounted | Charts | WorldTold | Reach | Reasons | Chronicle | Audited | Figured | SessionsTold
-    | SessionTold | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
+    | FoughtTold | SessionTold | Offered | Presence | Pointed | Dragged | Targeted | LinkMade,
     Field(discriminator="type"),
 ]  # fmt: skip
 to_seat: TypeAdapter[ToSeat] = TypeAdapter(ToSeat)

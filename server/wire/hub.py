@@ -47,7 +47,7 @@ log = logs.logger("hub")
 Asked = (
     p.Do | p.AskPreview | p.AskPage | p.AskLink | p.AskLook | p.AskFilm | p.AskCompare | p.AskDigest
     | p.AskSheets | p.AskAccount | p.AskCharts | p.AskWorld | p.AskReach | p.AskShipReach
-    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskSessions | p.AskSession
+    | p.AskWhy | p.AskChronicle | p.AskAudit | p.AskFigures | p.AskFought | p.AskSessions | p.AskSession
 )  # fmt: skip
 
 ASKS = (
@@ -304,6 +304,7 @@ class Hub:
                 | p.AskChronicle()
                 | p.AskAudit()
                 | p.AskFigures()
+                | p.AskFought()
                 | p.AskSessions()
                 | p.AskSession()
             ):

@@ -28,7 +28,8 @@ ANSWERS = {
     "sheets": "sheets", "account": "accounted", "charts": "charts", "world": "world", "reach": "reach",
     "ship_reach": "reach",
     "why": "reasons", "chronicle": "chronicled", "audit": "audited", "preview": "previewed",
-    "figures": "figured", "sessions": "sessions_told", "session": "session_told",
+    "figures": "figured",
+    "fought": "fought_told", "sessions": "sessions_told", "session": "session_told",
 }  # fmt: skip
 """What answers a question."""
 _commands = count(1)

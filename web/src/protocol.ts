@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 653b7063e78048dece114995ad096c941048cbf45d54089ee3d1e66ff109521f
+// 72c4041f15da0cf39f96597ebac76eafd3c43700cff3f63fdcd319100b19bb39
 
 export const VERSION = 1;
 
@@ -81,6 +81,7 @@ export type FromSeat =
   | AskChronicle
   | AskAudit
   | AskFigures
+  | AskFought
   | AskSessions
   | AskSession
   | Attend
@@ -108,6 +109,7 @@ export type ToSeat =
   | Audited
   | Figured
   | SessionsTold
+  | FoughtTold
   | SessionTold
   | Offered
   | Presence
@@ -1879,6 +1881,14 @@ export interface AskFigures {
   id: string;
   session?: string | null;
   undone?: boolean;
+}
+/**
+ * How did a fight go, who did what to whom? None: the newest. Answered by `fought_told`.
+ */
+export interface AskFought {
+  type: "fought";
+  id: string;
+  combat?: string | null;
 }
 /**
  * Which sessions were there? Answered by `sessions_told`.
@@ -5993,6 +6003,78 @@ export interface SessionView {
   key: string | null;
   seats: string[];
   replay_from: number;
+}
+/**
+ * A fight from number `first` to `last`, of what this seat may know and what still holds.
+ *
+ * title: the sides. closed: how it ended, "" while it goes on. play_from: where a film of it begins (its `after`).
+ * unseen: attacks by somebody out of sight, counted nowhere else. turns: turning points in order (somebody falls,
+ * breaks, leaves). fights: every fight that one may ask about, newest first.
+ */
+export interface FoughtTold {
+  type: "fought_told";
+  id: string;
+  combat: string;
+  title: string;
+  first: number;
+  last: number;
+  closed: string;
+  play_from: number;
+  rounds: number;
+  all: Blows;
+  unseen: number;
+  fighters: Fought[];
+  exchanges: Exchange[];
+  turns: DigestLine[];
+  fights: FoughtName[];
+}
+/**
+ * Attacks as thrown, and what luck made of them.
+ *
+ * expected_hits, hits_deviation: by the odds at the time. points: of damage thrown, before anything stops it.
+ */
+export interface Blows {
+  attacks: number;
+  hits: number;
+  expected_hits: number;
+  hits_deviation: number;
+  points: number;
+}
+/**
+ * One who fought: what they did, what was done to them, what it took. side: by name, or "" where it is unknown.
+ */
+export interface Fought {
+  who: string;
+  name: string;
+  side: string;
+  did: Blows;
+  took: Blows;
+  spent: Spent[];
+}
+/**
+ * What acting took from a sheet, where the asker may read that: a place in words, and how much less it became.
+ */
+export interface Spent {
+  name: string;
+  amount: number;
+}
+/**
+ * What one did to another with one weapon, by name. numbers: the commits of it.
+ */
+export interface Exchange {
+  attacker: string;
+  target: string;
+  weapon: string;
+  blows: Blows;
+  numbers: number[];
+}
+/**
+ * A fight that one may ask about: the number it began with, and how it ended ("" while it goes on).
+ */
+export interface FoughtName {
+  combat: string;
+  first: number;
+  closed: string;
 }
 /**
  * One session: who was hurt and what was decided, of what holds; by_seat: commits of each.

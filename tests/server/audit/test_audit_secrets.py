@@ -57,6 +57,7 @@ def questions(night: Night, newest: int) -> Iterator[tuple[str, dict[str, Any]]]
         yield "audit", {"seats": [seat], "limit": 100}
     for number in range(1, newest + 1):
         yield "chronicle", {"of": "combat", "thing": f"f{number}", "limit": 100}
+        yield "fought", {"combat": f"f{number}"}
     for kind in KINDS:
         yield "audit", {"kinds": [kind], "limit": 100}
     yield from (("account", {"account": "bank"}), ("account", {"account": "outside"}))

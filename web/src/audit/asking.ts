@@ -6,11 +6,13 @@ import type {
   AskAudit,
   AskChronicle,
   AskFigures,
+  AskFought,
   AskSession,
   AskWhy,
   Audited,
   Chronicle,
   Figured,
+  FoughtTold,
   Reasons,
   Refusal,
   SessionsTold,
@@ -26,6 +28,8 @@ export const chronicleOf = (what: Without<AskChronicle>) =>
 export const audit = (what: Without<AskAudit>) => ask<Audited>({ type: 'audit', id: commandId(), ...what });
 export const figuresOf = (what: Without<AskFigures>) =>
   ask<Figured>({ type: 'figures', id: commandId(), ...what });
+export const foughtOf = (what: Without<AskFought>) =>
+  ask<FoughtTold>({ type: 'fought', id: commandId(), ...what });
 export const sessions = () => ask<SessionsTold>({ type: 'sessions', id: commandId() });
 export const sessionOf = (what: Without<AskSession>) =>
   ask<SessionTold>({ type: 'session', id: commandId(), ...what });

@@ -22,6 +22,7 @@ export type Asked =
     }
   | { readonly kind: 'log'; readonly character?: string; readonly session?: string }
   | { readonly kind: 'figures'; readonly session?: string }
+  | { readonly kind: 'fought'; readonly combat?: string }
   | { readonly kind: 'sessions' }
   | { readonly kind: 'session'; readonly session: string };
 

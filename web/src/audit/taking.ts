@@ -22,7 +22,8 @@ export async function takeAway(session: string, form: Form): Promise<string> {
   }
 }
 
-function keep(file: Blob, name: string): void {
+/** Hand a file to the browser to keep. */
+export function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

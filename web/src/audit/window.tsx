@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { Figures } from './figures';
+import { FoughtPage } from './fought';
 import { HistoryPage } from './history';
 import { LogPage } from './log';
 import { type Asked, askAudit, asked, back, close } from './now';
@@ -11,6 +12,7 @@ import { WhyPage } from './why';
 const PAGES = [
   ['log', 'Log'],
   ['figures', 'Figures'],
+  ['fought', 'Fights'],
   ['sessions', 'Sessions'],
 ] as const;
 
@@ -87,6 +89,8 @@ function titleOf(what: Asked): string {
       return 'Audit: the log';
     case 'figures':
       return 'Figures: how the dice fell';
+    case 'fought':
+      return 'The fight told';
     default:
       return 'Sessions';
   }
@@ -102,6 +106,8 @@ function Content({ what }: { readonly what: Asked }) {
       return <LogPage character={what.character ?? ''} session={what.session ?? ''} />;
     case 'figures':
       return <Figures session={what.session ?? ''} />;
+    case 'fought':
+      return <FoughtPage combat={what.combat ?? ''} />;
     case 'sessions':
       return <SessionsPage />;
     case 'session':

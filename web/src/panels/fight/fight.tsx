@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { attend } from '../../attending';
+import { askAudit } from '../../audit/now';
 import type { CombatView, Offer } from '../../protocol';
 import { Calls } from '../../ships/calls';
 import { send } from '../../socket';
@@ -42,7 +43,18 @@ function NoFight() {
   return (
     <div class="empty">
       <h2>Nobody is fighting</h2>
-      {last && <p>The last fight is over: {last.closed}.</p>}
+      {last && (
+        <p>
+          The last fight is over: {last.closed}.{' '}
+          <button
+            type="button"
+            class="linklike"
+            onClick={() => askAudit({ kind: 'fought', combat: last.id })}
+          >
+            The fight told…
+          </button>
+        </p>
+      )}
       {isReferee.value ? (
         <>
           <p>
