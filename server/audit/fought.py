@@ -132,7 +132,7 @@ async def fought(reading: Reading, asked: p.AskFought) -> p.FoughtTold:
         raise Refused(said("nobody has fought at this table yet"))
     combat = world.combats.get(name)
     facts = await _holding(reading, combat, _FOUGHT) if combat else []
-    if combat is None or not facts or not _is_fight(world, combat):
+    if combat is None or not _met(facts) or not _is_fight(world, combat):
         raise Refused(said("there is no fight {name} that you know of", name=Verbatim(repr(name))))
     first = facts[0][0]
     closed = [number for number, fact in facts if isinstance(fact.event, fe.CombatClosed)]
@@ -152,6 +152,11 @@ def _is_fight(world: World, combat: Combat) -> bool:
     return needs.sides and not needs.personal and needs.board in ("any", "space")
 
 
+def _met(facts: Iterable[Numbered]) -> bool:
+    """Whether the viewer was told of anybody who takes part: one of whom it knows nobody is none that it knows of."""
+    return any(isinstance(fact.event, fe.FighterJoined) for _, fact in facts)
+
+
 def _holds(reading: Reading, number: int) -> bool:
     return holds(reading.outlook.path, number)
 
@@ -165,8 +170,8 @@ async def _fights(reading: Reading, world: World) -> tuple[p.FoughtName, ...]:
     """Fights that the viewer was told of, newest first."""
     found = []
     for combat in [one for one in world.combats.values() if _is_fight(world, one)][: -MOST_FIGHTS - 1 : -1]:
-        facts = await _holding(reading, combat, _BOUNDS)
-        if facts:
+        facts = await _holding(reading, combat, (*_BOUNDS, "FighterJoined"))
+        if _met(facts):
             ends = [fact.event.outcome for _, fact in facts if isinstance(fact.event, fe.CombatClosed)]
             closed = ends[-1] if ends else ""
             found.append(p.FoughtName(combat=combat.id, first=facts[0][0], closed=closed))
