@@ -13,7 +13,7 @@ from rules.check import Refused
 from rules.said import Verbatim, said
 from server.lobby import Lobby
 from server.media.pictures import BadPicture, accept
-from server.media.uvtt import BadMap, ImportedMap, read_map
+from server.media.uvtt import BadMap, ImportedMap, ambient_of, read_map
 from server.pools import PAINTING
 from server.table.room import Room
 from server.tiles.masking import Recipe
@@ -62,7 +62,7 @@ async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:
 
 
 async def keep_map(lobby: Lobby, room: Room, seat: str, name: str, data: bytes) -> LaidMap:
-    """Lay a map file on the table as that referee: grid, picture, walls, doors, lights.
+    """Lay a map file on the table as that referee: grid, picture, walls, doors, lights, and how light it is.
 
     Raises: Refused when there is no map in it, or one that is larger than a table takes.
     """
@@ -84,6 +84,10 @@ async def keep_map(lobby: Lobby, room: Room, seat: str, name: str, data: bytes) 
         except Refused as refusal:
             warnings.append(f"the map's picture is left out: {refusal}")
     scene = await lay(room, seat, commands, hung)
+    lit = ambient_of(read.ambient)
+    if lit != "bright":
+        await room.do(seat, f"light-{secrets.token_hex(8)}", c.LightScene(scene=scene, ambient=lit))
+        warnings.append(f"The file's ambient light is {read.ambient}: the map is {lit} where no lamp shines.")
     return LaidMap(scene, tuple(warnings))
 
 

@@ -23,6 +23,7 @@ from typing import Any
 
 from rules.grid import LARGEST_SIDE, Grid, Point
 from rules.sight import Door, Wall
+from rules.vision.light import Ambient
 from server.media.pictures import BadPicture, dimensions
 from server.media.uvtt_values import Notes, base64_bytes, colour, number, shown, truth
 
@@ -36,6 +37,10 @@ MOST_LIGHTS = 500
 FARTHEST = 10_000.0
 """Cells from the origin beyond which a point is no part of any map."""
 DEFAULT_METRES = 1.5
+BRIGHT_FROM = 0.5
+"""Ambient light, from 0 (black) to 1 (white), from which a map is bright where no lamp shines."""
+DIM_FROM = 0.12
+"""Ambient light under which a map is dark where no lamp shines."""
 
 _PICTURE = re.compile(rb'"image"\s*:\s*"([^"\\]*(?:\\.[^"\\]*)*)"')
 _CUT_OUT = "(cut out)"
@@ -315,6 +320,18 @@ def _environment(document: dict[str, Any], notes: Notes) -> tuple[str | None, bo
     ambient = environment.get("ambient_light")
     baked = truth(environment.get("baked_lighting"))
     return None if ambient is None else colour(ambient, notes), baked is True
+
+
+def ambient_of(tint: str | None) -> Ambient:
+    """How light it is where no lamp shines, by the file's ambient light, `#rrggbb`; a file without one has daylight.
+
+    The format has no levels: a grey of BRIGHT_FROM and more is bright, one under DIM_FROM dark.
+    """
+    if tint is None:
+        return "bright"
+    red, green, blue = (int(tint[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "bright" if luma >= BRIGHT_FROM else "dim" if luma >= DIM_FROM else "dark"
 
 
 def _tell_of_outsiders(frame: _Frame, walls: tuple[Wall, ...], doors: tuple[Door, ...], notes: Notes) -> None:

@@ -244,6 +244,24 @@ async def test_a_map_file_becomes_a_scene(table: LiveTable):
     assert (len(scene["walls"]), len(scene["doors"])) == (1, 1)
 
 
+async def test_a_map_file_says_how_light_it_is_where_no_lamp_shines(table: LiveTable):
+    ref = await table.sit("ref")
+    told = {}
+    async with client(table, "ref") as web:
+        for light in ("ff101018", "ff666666", "ffffffff", "no light"):
+            night = {**TINY_MAP, "environment": {"ambient_light": light, "baked_lighting": False}}
+            answer = await web.post(f"/api/tables/{table.table}/maps?name=Night", content=json.dumps(night))
+            told[light] = answer.json()
+    await ref.settled()
+    now = await table.sit("ref")
+    lit = {light: now.view("scene", laid["scene"])["ambient"] for light, laid in told.items()}
+    assert lit == {"ff101018": "dark", "ff666666": "dim", "ffffffff": "bright", "no light": "bright"}
+    assert (
+        "The file's ambient light is #666666: the map is dim where no lamp shines."
+        in told["ff666666"]["warnings"]
+    )
+
+
 async def test_a_map_file_whose_name_is_half_a_character_has_another(table: LiveTable):
     await table.sit("ref")
     async with client(table, "ref") as web:
