@@ -19,7 +19,8 @@ _BOOK = "Traveller: 2300 Referee's Manual"
 
 Reading = Literal[
     "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
-    "stopped_round", "same_point", "rate_of_fire", "before_the_area", "crew_damage", "treatment_failure",
+    "stopped_round", "machines_in_blasts", "same_point", "rate_of_fire", "before_the_area", "crew_damage",
+    "treatment_failure",
 ]  # fmt: skip
 
 
@@ -71,6 +72,12 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("blunt", "Bruises with all its damage"),
         Choice("arcturus", "Less half the armour and a level lower; stuns through rigid armour"),
         source="Combat: damage; the second is a later revision's",  # R9
+    ),
+    _pick(
+        "machines_in_blasts", "Concussion and fragments on vehicles",
+        Choice("armour", "Strike the armour that looks at them"),
+        Choice("contact", "Do nothing: only what touches a vehicle harms it"),
+        source="Combat: explosions, which speak of characters",
     ),
     _pick(
         "same_point", "What still happens of those on one initiative point who are struck down there",

@@ -29,7 +29,7 @@ def _found(when: Mapping[str, Any]) -> dict[str, Any]:
         return {"points": found, "going": vehicles.going(found + when.get("had", 0))}
     if "missile" in when:
         evaded = vehicles.evasion(when["evasion"], when["evading"])
-        return {"hits": sum(vehicles.missile_hits(when["missile"], evaded, die) for die in TEN)}
+        return {"hits": vehicles.missile(when["missile"], evaded).chance() * 10}
     bonus, signature = when.get("bonus", 0), when.get("signature", 0)
     task = sensors.detection(when["sensor"], when["range"], signature, bonus, when.get("hidden", False))
     return {"least": (task.target or 0) - task.dm if task else 0}

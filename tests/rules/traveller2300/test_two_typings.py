@@ -22,7 +22,7 @@ SECOND = {path.stem: path for path in (Path(__file__).parent / "typings").rglob(
 UNTYPED = {"name", "source", "grade"}
 WORDS = {"task_library": {"note"}}
 """Columns that say a thing in the system's own words."""
-OWN = {"tasks_house", "task_samples", "templates", "thickness", "hiding", "amounts_clouds"}
+OWN = {"giving_up", "tasks_house", "task_samples", "templates", "thickness", "hiding", "amounts_clouds"}
 """Tables that are the system's own and nobody else's."""
 BOTH = sorted(FIRST.keys() & SECOND.keys())
 

@@ -101,9 +101,9 @@ def fragments(radius_m: int, distance_m: float, saturation: bool = False) -> Fra
     return None
 
 
-def saturated(face: int, vehicle: bool = False) -> bool:
-    """Whether somebody or a vehicle within the radius of a wasp round is hit by contact, by 1D10."""
-    return face <= amount(_AMOUNTS, f"saturation contact {'vehicle' if vehicle else 'person'}")
+def saturation(*, vehicle: bool = False) -> int:
+    """What 1D10 may show at the most for a wasp round to touch somebody, or a vehicle, within its radius."""
+    return amount(_AMOUNTS, f"saturation contact {'vehicle' if vehicle else 'person'}")
 
 
 def cover(material: str, cm: int, rulings: Rulings = AS_PRINTED) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from rules.systems.traveller2300.combat import kinds as kinds_
 from rules.systems.traveller2300.combat.wounds import Kind
 from rules.systems.traveller2300.points import THOUSAND, down_to_tenths
 from rules.systems.traveller2300.reading import amount, share
@@ -36,7 +37,9 @@ def bare_hands(strength: int, melee: int) -> int:
 
 def kinds(melee: int) -> tuple[Kind, ...]:
     """What damage a bare hand may do; the skilled choose."""
-    return ("stun", "blunt") if melee >= amount(_AMOUNTS, "blunt from melee") else ("stun",)
+    usual = kinds_.of("unarmed strike")
+    chosen = kinds_.of("unarmed strike at will")
+    return (usual, chosen) if melee >= amount(_AMOUNTS, "blunt from melee") else (usual,)
 
 
 def dived(size: int, strength: int, defender_size: int, die: int) -> Hurt:

@@ -69,7 +69,12 @@ def _area(one: Band, ammunition: Ammunition) -> Cell:
 
 def hit_number(value: int, one: Band, bursts: int, ammunition: Ammunition = "bullets") -> int:
     """What 1D10 may show at the most for a hit; fractions are dropped once, at the end. 0 cannot hit."""
-    return area_value(value, one, ammunition) * bursts // THOUSAND
+    return number(area_value(value, one, ammunition), bursts)
+
+
+def number(value: int, bursts: int) -> int:
+    """The same for a value that the range has been counted into."""
+    return value * bursts // THOUSAND
 
 
 def beyond_the_area(value: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from rules.check import DM, Task
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount, row_for, share
 from rules.systems.traveller2300.rulings import AS_PRINTED, Rulings, settled
@@ -19,13 +20,14 @@ Going = Literal["full", "half", "immobile"]
 _TABLE, _MAY_BE_HIT = matrix(__package__, "vehicle_damage"), matrix(__package__, "suspension")
 _AMOUNTS = listing(__package__, "amounts_vehicles")
 SOURCE = _TABLE.source
+SUSPENSION_HIT = amount(_AMOUNTS, "suspension hit")
 IMMOBILE = amount(_AMOUNTS, "immobile")
 ALWAYS_MISSES = amount(_AMOUNTS, "missile always misses")
 
 
 def suspension_hit(face: Face, die: int) -> bool:
     """Whether a hit from that side strikes the suspension, by 1D10; from overhead it never does."""
-    return _MAY_BE_HIT.at(face, "may be hit") == "yes" and die <= amount(_AMOUNTS, "suspension hit")
+    return _MAY_BE_HIT.at(face, "may be hit") == "yes" and die <= SUSPENSION_HIT
 
 
 def excess(damage: int, armour: int) -> int | None:
@@ -62,6 +64,7 @@ def evasion(rating: int, evading: bool) -> int:
     return rating if evading else rating * share(_AMOUNTS, "evasion unless evading") // THOUSAND
 
 
-def missile_hits(homing: int, evaded: int, die: int) -> bool:
-    """Whether a missile finds its vehicle, by 1D10; the highest face always misses."""
-    return die <= homing - evaded and die < ALWAYS_MISSES
+def missile(homing: int, evaded: int) -> Task:
+    """What must be thrown for a missile to find its vehicle: the highest face always misses."""
+    dms = (DM(-evaded, "evasion", SOURCE),) if evaded else ()
+    return Task("Missile", "1D10", homing, "at_most", dms, SOURCE, fumble=ALWAYS_MISSES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.systems.traveller2300.fight import doors, moving, simple
-from rules.systems.traveller2300.fight.blast import lobbing, missiles, throwing
+from rules.systems.traveller2300.fight import doors, moving, simple, yielding
+from rules.systems.traveller2300.fight.blast import designating, emplacing, lobbing, missiles, throwing
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.fire import area, shooting
 from rules.systems.traveller2300.fight.melee import striking, wrestling
@@ -18,7 +18,9 @@ _ALL: tuple[Action[Any], ...] = (
     *area.ACTIONS,
     throwing.ACTION,
     *lobbing.ACTIONS,
+    designating.ACTION,
     missiles.ACTION,
+    *emplacing.ACTIONS,
     striking.ACTION,
     *wrestling.ACTIONS,
     moving.ACTION,
@@ -26,6 +28,7 @@ _ALL: tuple[Action[Any], ...] = (
     *boarding.ACTIONS,
     doors.ACTION,
     *simple.ACTIONS,
+    yielding.ACTION,
     *sensing.ACTIONS,
 )
 ACTIONS: Mapping[str, Action[Any]] = {one.name: one for one in _ALL}

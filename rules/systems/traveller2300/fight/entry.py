@@ -14,12 +14,17 @@ from rules.kit.usual import SIDE, Default
 from rules.ruleset import Battle
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
+from rules.systems.traveller2300.fight.blast import emplacing
 from rules.systems.traveller2300.fight.choosing import heard
 from rules.systems.traveller2300.fight.fire import spray
 from rules.systems.traveller2300.fight.frames import CHANCE, DIVED, FRAMES, HELD, POINT, SPRAY, STRUCK, own
 from rules.systems.traveller2300.fight.melee import striking, wrestling
 from rules.systems.traveller2300.fight.turn import step
 from rules.systems.traveller2300.fight.usual import HOLD, WAIT, usual
+
+
+def _busy(battle: Battle, who: str) -> bool:
+    return who in battle.fighters and emplacing.is_busy(battle, who)
 
 
 def _hold(course: Course, who: str) -> None:
@@ -85,6 +90,7 @@ def _thrown(task: Callable[[Battle, str], Task], label: str) -> Callable[[Battle
 _NO_FIRE = "Bars fire at your next point"
 _BLOCK = _thrown(striking.block_task, "Block")
 _AVOID = _thrown(wrestling.avoid_task, "Avoid it")
+LEAVE_OFF = Plain(emplacing.LEAVE_OFF, "Leave off setting the charge", _busy, emplacing.leave_off)
 OWN = by_name(
     *ACTIONS.values(),
     Plain(HOLD, "Hold this action", _at_point, _hold, "pass"),
@@ -95,6 +101,7 @@ OWN = by_name(
     Plain("take it", "Take the blow", _struck_at, _answers(striking.lands), "pass"),
     Plain("avoid", "Avoid it", _dived_at, _answers(wrestling.avoids), odds_of=_AVOID),
     Plain("brace", "Stand against it", _dived_at, _answers(wrestling.falls), "pass"),
+    LEAVE_OFF,
     spray.NERVE,
     striking.GUARD,
 )
@@ -117,7 +124,7 @@ def _left_to_itself(battle: Battle, who: str) -> bool:
 
 DEFAULT = Default(usual, priced(OWN), _done, _left_to_itself)
 ACTS = by_name(DEFAULT, *OWN.values())
-UNASKED = (DEFAULT, spray.NERVE, striking.GUARD)
+UNASKED = (DEFAULT, LEAVE_OFF, spray.NERVE, striking.GUARD)
 
 
 def offers(battle: Battle, who: str) -> tuple[Option, ...]:

@@ -9,7 +9,7 @@ from rules.course import Course
 from rules.happening import Fell, Threw
 from rules.ruleset import Sheet
 from rules.said import Verbatim, listed, plural, said
-from rules.systems.traveller2300.combat import wounds
+from rules.systems.traveller2300.combat import kinds, wounds
 from rules.systems.traveller2300.combat.condition import Harm, dazed_turns
 from rules.systems.traveller2300.combat.wounds import Kind, Potential, Wound
 from rules.systems.traveller2300.fight import frames
@@ -98,7 +98,7 @@ def _through(
         lower: Potential = "serious" if potential == "kill" else "light"
         kind: Kind = "blunt" if gives == "nonrigid" else "stun"
         return after_cover - armour // 2, kind, lower
-    return after_cover, "blunt", potential
+    return after_cover, kinds.of("bullet stopped by body armour"), potential
 
 
 def _where(hit: bodies.Hit, blow: Blow, stopped: int, armour: int, left: int) -> str:

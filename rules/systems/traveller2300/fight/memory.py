@@ -11,7 +11,7 @@ from rules.overriding import Subject
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.traveller2300.fight import frames, moving
-from rules.systems.traveller2300.fight.blast import lobbing, throwing
+from rules.systems.traveller2300.fight.blast import designating, emplacing, lobbing, throwing
 from rules.systems.traveller2300.fight.fire import cover, reach, shooting
 from rules.systems.traveller2300.fight.frames import FRAMES
 from rules.systems.traveller2300.fight.melee import striking
@@ -79,6 +79,9 @@ MEMORY = memory(
         Mark(shooting.NO_FIRE, "no fire after a block", words=_some),
         Mark("guard", "standing choice when struck at", {"fighter": _guard}),
         Mark(lobbing.CALLED, "indirect fire called for", words=_some),
+        Mark(designating.SPOTS, "spotting laser", words=_some),
+        Mark(emplacing.SETTING, "setting a charge", words=_some),
+        Mark(emplacing.LAID, "charges set", words=_some),
         Mark(throwing.SHIFT, "levels by which grenades are thrown harder", {"fight": _levels}),
         Mark(moving.WENT, "metres gone in this turn", words=_some),
     ),

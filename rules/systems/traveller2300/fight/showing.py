@@ -12,6 +12,7 @@ from rules.ruleset import Battle
 from rules.said import Verbatim, listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, initiative_points
 from rules.systems.traveller2300.fight import frames
+from rules.systems.traveller2300.fight.blast import emplacing
 from rules.systems.traveller2300.fight.fire.reach import DEFAULT_M
 from rules.systems.traveller2300.fight.frames import (
     CHANCE,
@@ -130,6 +131,8 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         found.append(Badge("dazed", title, path=frames.DAZED, subject=subject))
     elif battle.mark(subject, frames.PRONE):
         found.append(Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject))
+    if battle.mark(subject, emplacing.SETTING) is not None:
+        found.append(Badge("busy", "Is setting a charge", path=emplacing.SETTING, subject=subject))
     if battle.mark(subject, hiding.LOW):
         found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject))
     if not frames.is_vehicle(battle, who) and frames.is_held(battle, who):

@@ -12,9 +12,10 @@ from rules.kit.order import countdown
 from rules.ruleset import Battle
 from rules.said import listed, said
 from rules.systems.traveller2300.combat.condition import HIGHEST, SECONDS, initiative_points
+from rules.systems.traveller2300.combat.order import by_bulk
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.actions import ACTIONS
-from rules.systems.traveller2300.fight.blast import clouds
+from rules.systems.traveller2300.fight.blast import clouds, designating, emplacing
 from rules.systems.traveller2300.fight.choosing import MOVES_FIRST
 from rules.systems.traveller2300.fight.fire import shooting, spray
 from rules.systems.traveller2300.fight.fire.reach import APART
@@ -38,6 +39,7 @@ from rules.systems.traveller2300.fight.frames import (
 from rules.systems.traveller2300.fight.melee import striking, wrestling
 from rules.systems.traveller2300.fight.senses import sensing
 from rules.systems.traveller2300.fight.vehicle import crew, driving
+from rules.systems.traveller2300.fight.yielding import SURRENDERED
 from rules.systems.traveller2300.people import state
 from rules.systems.traveller2300.rulings import settled
 
@@ -121,11 +123,15 @@ def _over(course: Course) -> bool:
     if not standing:
         course.say(Ended("Nobody is left standing"))
         return True
-    beaten = [
-        said("{side} are beaten", side=battle.sides[one]) for one in battle.sides if one not in standing
-    ]
+    beaten = [_beaten(battle, one) for one in battle.sides if one not in standing]
     course.say(Ended(listed((said("{side} hold the field", side=battle.sides[standing[0]]), *beaten), ";")))
     return True
+
+
+def _beaten(battle: Battle, side: str) -> str:
+    """How a side that stands no longer has lost."""
+    gave_up = any(one.left == SURRENDERED for one in battle.fighters.values() if one.side == side)
+    return said("{side} surrender" if gave_up else "{side} are beaten", side=battle.sides[side])
 
 
 def _heard(course: Course, frame: Frame) -> bool:
@@ -174,12 +180,12 @@ def _next_bulk(course: Course, frame: Frame) -> bool:
         course.say(Forwent(one.who, ACTIONS[one.act].title, "struck down before"))
     standing = [one for one in intents if one not in fallen]
     hefts = {one.who: ACTIONS[one.act].heft(battle, one) for one in standing}
-    lowest = min(hefts.values(), default=MOVES_FIRST)
+    first = next(iter(by_bulk(hefts.items())), ())
     FRAMES.change(
         course,
         chosen=tuple(one for one in frame.chosen if one["who"] in hefts),
-        going=tuple(who for who, heft in hefts.items() if heft == lowest),
-        bulk=lowest,
+        going=first,
+        bulk=hefts[first[0]] if first else MOVES_FIRST,
     )
     return True
 
@@ -211,6 +217,8 @@ def _comes(course: Course, who: str) -> bool:
         course.mark(subject, {HELD: None}, "has waited in vain")
     _is_over(course, who)
     course.mark(subject, {USED: int(course.battle.mark(subject, USED, 0)) + 1})
+    if emplacing.is_busy(course.battle, who):
+        return False
     if owed := int(course.battle.mark(subject, OWES, 0)):
         course.mark(subject, {OWES: owed - 1 or None}, "has ducked instead")
         return False
@@ -219,6 +227,8 @@ def _comes(course: Course, who: str) -> bool:
 
 def _is_over(course: Course, who: str) -> None:
     """What lasts until one's own next point: evading; and what begins there: no fire after a block."""
+    if course.battle.mark(own(who), designating.SPOTS) is not None:
+        course.mark(own(who), {designating.SPOTS: None})
     vehicle = crew.drives(course.battle, who)
     if vehicle is not None:
         course.mark(own(vehicle), {driving.EVADES: None})
@@ -233,6 +243,7 @@ def _next_turn(course: Course) -> None:
     for who in course.battle.fighters:
         course.mark(own(who), {USED: None})
     clouds.pass_turn(course)
+    emplacing.pass_turn(course)
     number = course.battle.round
     course.say(Passed(SECONDS, said("Turn {n}", n=number)))
     course.say(Stepped(number + 1, "turn", said("Turn {n}", n=number + 1)))

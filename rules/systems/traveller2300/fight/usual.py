@@ -12,7 +12,7 @@ from rules.kit.usual import Usual
 from rules.ruleset import Battle
 from rules.said import Verbatim, said
 from rules.systems.traveller2300.combat.melee import REACH_M
-from rules.systems.traveller2300.fight import frames, worth
+from rules.systems.traveller2300.fight import frames, worth, yielding
 from rules.systems.traveller2300.fight.actions import ACTIONS
 from rules.systems.traveller2300.fight.blast import clouds
 from rules.systems.traveller2300.fight.fire import cover, reach
@@ -57,6 +57,8 @@ def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
         yield called[1]
     if clouds.is_in_gas(battle, who) and (away := _leaves_gas(battle, who)) is not None:
         yield away
+    if yielding.hopeless(battle, who) and (ends := _gives_up(battle, who)) is not None:
+        yield ends
     best = worth.best(battle, who)
     if best is not None and best[0] >= WORTH_IT:
         yield best[1]
@@ -68,6 +70,18 @@ def _in_order(battle: Battle, who: str) -> Iterator[Usual]:
     if best is not None:
         yield best[1]
     yield Usual(Intent(who, STAY), "stays where it is")
+
+
+def _gives_up(battle: Battle, who: str) -> Usual | None:
+    """To enemies in view, else away from them; of a crew its driver says so, and beasts only run."""
+    if who in battle.aboard and crew.drives(battle, who) is None:
+        return None
+    perceived = hiding.perceives(battle, who)
+    faced = any(one.id in perceived for one in frames.enemies(battle, who))
+    if faced and not yielding.knows_no_surrender(battle.fighters[who].sheet):
+        return Usual(Intent(who, yielding.SURRENDER, {"sure": True}), "surrenders: it is hopeless")
+    leaves = Intent(who, LEAVE, {"sure": True})
+    return Usual(leaves, "leaves the field: it is hopeless") if _may(battle, leaves) else None
 
 
 def _breaks_in(battle: Battle, who: str) -> Usual:

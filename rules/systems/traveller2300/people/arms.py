@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from rules.ruleset import Sheet
 from rules.systems.traveller2300 import house
+from rules.systems.traveller2300.combat import kinds
 from rules.systems.traveller2300.combat.melee import Reach
 from rules.systems.traveller2300.points import THOUSAND, points
 from rules.systems.traveller2300.reading import amount
@@ -23,6 +24,8 @@ _BARE_BULK = amount(listing(__package__, "amounts_turn"), "bulk unarmed")
 SOURCE, MELEE_SOURCE = _FIRE.source, _BLADES.source
 BARE_HANDS = "bare hands"
 BITE, STONE = "bite", "stone"
+SPOTTING = "spotting"
+"""The ammunition of a spotting laser, which harms nobody."""
 CANNON = "plasma cannon"
 OWN_NUMBERS = ("bulk", "magazine", "rof", "aimed", "area", "afv", "burst", "damage")
 """What a referee may replace of a weapon on a sheet."""
@@ -34,7 +37,7 @@ class Weapon:
 
     place: on the sheet, "" for bare hands. magazine: rounds it holds, 0 where it needs none. burst: rounds of one.
     kind: of the damage ("normal", "blunt", "stun"); ammunition: "kinetic", "laser", "shotgun", "grenades",
-    "exploding", "thrown", "stun", "missile", "" of melee weapons. slugs: the die of a shotgun's.
+    "exploding", "thrown", "stun", "missile", "spotting", "" of melee weapons. slugs: the die of a shotgun's.
     """
 
     place: str
@@ -69,6 +72,10 @@ class Weapon:
         return self.ammunition in ("kinetic", "shotgun", "grenades", "thrown")
 
 
+_ATTACKS: Mapping[str, kinds.Attack] = {
+    "laser": "laser", "stun": "sonic stunner", "exploding": "contact", "thrown": "throwing knife",
+}  # fmt: skip
+"""Ways of attacking by ammunition; all else are bullets."""
 HANDS = Weapon("", BARE_HANDS)
 MODELS: tuple[str, ...] = (*_FIRE.rows, *_BLADES.rows, BITE, STONE, CANNON, *_MISSILES.rows)
 """Everything that may be held or mounted."""
@@ -96,7 +103,9 @@ def model(name: str) -> Weapon:
     if name == BITE:
         return Weapon("", name, damage=points(_HOUSE.at("predator bite", "number")))
     if name == STONE:
-        return Weapon("", name, magazine=1, skill="Thrown", ammunition="thrown", kind="blunt")
+        return Weapon(
+            "", name, magazine=1, skill="Thrown", ammunition="thrown", kind=kinds.of("thrown object")
+        )
     if name == CANNON:
         return _cannon(_MOUNTED)
     row = _BLADES.rows[name]
@@ -127,7 +136,7 @@ def _fired(name: str, row: Mapping[str, Cell]) -> Weapon:
         damage=points(row["damage"]) if row["damage"] is not None else _FLECHETTES,
         skill=str(row["skill"]),
         ammunition=kind,
-        kind="stun" if kind == "stun" else "normal",
+        kind=kinds.of(_ATTACKS.get(kind, "bullet")),
         finder=_number(row["finder"]),
         indirect_m=_number(row["indirect"]),
         slugs=str(row["slugs"] or ""),

@@ -13,7 +13,7 @@ from rules.grid import Point
 from rules.happening import Threw, WentOff
 from rules.ruleset import Battle
 from rules.said import Text, plural, said
-from rules.systems.traveller2300.combat import blasts, scatter
+from rules.systems.traveller2300.combat import blasts, kinds, scatter
 from rules.systems.traveller2300.combat.blasts import Fragments
 from rules.systems.traveller2300.combat.vehicles import Face
 from rules.systems.traveller2300.fight import frames
@@ -22,6 +22,7 @@ from rules.systems.traveller2300.fight.harm import Blow, land
 from rules.systems.traveller2300.fight.vehicle import machines
 from rules.systems.traveller2300.points import THOUSAND
 from rules.systems.traveller2300.reading import amount
+from rules.systems.traveller2300.rulings import settled
 from rules.tables import listing
 
 _AMOUNTS = listing(blasts.__name__.rpartition(".")[0], "amounts_blasts")
@@ -43,17 +44,20 @@ _WAYS = {
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What goes off. contact: thousandths. concussion: near it. radius_m: of its fragments, 0 for none."""
+    """What goes off. contact: thousandths. concussion: near it. radius_m: of its fragments, 0 for none.
+
+    saturates: a wasp round, which strews bomblets within the radius and nothing beyond it."""
 
     name: Text
     contact: int = 0
     concussion: int = 0
     radius_m: int = 0
+    saturates: bool = False
 
     @property
     def reach_m(self) -> float:
         """How far anybody is harmed."""
-        far = self.radius_m * 2.0
+        far = self.radius_m * (1.0 if self.saturates else 2.0)
         steps = 0
         while blasts.concussion(self.concussion, blasts.STEP_M * (steps + 1)):
             steps += 1
@@ -87,11 +91,51 @@ def go_off(course: Course, burst: Burst) -> None:
             burst.astray,
         )
     )
-    if burst.target and not burst.off_m and burst.charge.contact and burst.target in course.battle.fighters:
+    if burst.target in course.battle.fighters and _touches(burst, burst.target):
         _touch(course, burst)
     for who, metres in near(course.battle, burst):
-        if not frames.gone(course.battle, who) and not frames.is_vehicle(course.battle, who):
-            _strike(course, burst, who, metres)
+        if not frames.gone(course.battle, who):
+            _sweep(course, burst, who, metres)
+
+
+def _sweep(course: Course, burst: Burst, who: str, metres: float) -> None:
+    """Bomblets, concussion and fragments on one, or on a vehicle that they did not touch outright."""
+    machine = frames.is_vehicle(course.battle, who)
+    if burst.charge.saturates and metres <= burst.charge.radius_m:
+        _bomblets(course, burst, who, machine=machine)
+    if not machine:
+        _strike(course, burst, who, metres)
+    elif not _touches(burst, who) and settled(course.battle.rulings, "machines_in_blasts") == "armour":
+        _batter(course, burst, who, metres)
+
+
+def _bomblets(course: Course, burst: Burst, who: str, *, machine: bool) -> None:
+    most = blasts.saturation(vehicle=machine)
+    check = Task("Bomblet", "1D10", most, "at_most", source=SOURCE).attempt(course.dice)
+    course.say(Threw("bomblet", check.task.name, (who,), check, "struck" if check.success else "spared"))
+    if not check.success:
+        return
+    if machine:
+        machines.strike(course, burst.by, who, burst.charge.contact, "overhead")
+    else:
+        land(course, who, Blow(burst.charge.contact, kinds.of("contact")))
+
+
+def _batter(course: Course, burst: Burst, who: str, metres: float) -> None:
+    """Concussion and fragments on the armour of a vehicle; what could pierce nothing is not thrown for."""
+    on = machines.face_toward(course.battle, who, burst.at)
+    value = blasts.concussion(burst.charge.concussion, metres)
+    if not machines.holds(course.battle, who, on, value * THOUSAND) and _concussed(course, who, value):
+        machines.strike(course, burst.by, who, value * THOUSAND, on)
+    flying = _flying(burst.charge, metres)
+    if flying is None or machines.holds(course.battle, who, on, flying.damage):
+        return
+    for _ in (0,) * _fragments_on(course, who, flying):
+        machines.strike(course, burst.by, who, flying.damage, on)
+
+
+def _touches(burst: Burst, who: str) -> bool:
+    return bool(burst.charge.contact) and who == burst.target and not burst.off_m
 
 
 def _touch(course: Course, burst: Burst) -> None:
@@ -99,7 +143,7 @@ def _touch(course: Course, burst: Burst) -> None:
     if frames.is_vehicle(course.battle, who):
         machines.strike(course, burst.by, who, burst.charge.contact, burst.face)
     elif not frames.gone(course.battle, who):
-        land(course, who, Blow(burst.charge.contact))
+        land(course, who, Blow(burst.charge.contact, kinds.of("contact")))
 
 
 def near(battle: Battle, burst: Burst) -> tuple[tuple[str, float], ...]:
@@ -122,32 +166,42 @@ def near(battle: Battle, burst: Burst) -> tuple[tuple[str, float], ...]:
 def _strike(course: Course, burst: Burst, who: str, metres: float) -> None:
     """Concussion and fragments on one."""
     value = blasts.concussion(burst.charge.concussion, metres)
-    if value:
-        check = Task(said("Concussion {n}", n=value), "1D10", value, "at_most", source=SOURCE).attempt(
-            course.dice
-        )
-        course.say(
-            Threw("concussion", check.task.name, (who,), check, "struck" if check.success else "spared")
-        )
-        if check.success:
-            land(course, who, Blow(value * THOUSAND, "blunt"))
-    flying = blasts.fragments(burst.charge.radius_m, metres) if burst.charge.radius_m else None
-    if flying is not None and not frames.gone(course.battle, who):
-        _fragments(course, burst, who, flying)
+    if value and _concussed(course, who, value):
+        land(course, who, Blow(value * THOUSAND, kinds.of("concussion")))
+    flying = _flying(burst.charge, metres)
+    if flying is None or frames.gone(course.battle, who):
+        return
+    shelter = cover.from_point(course.battle, burst.at, who)
+    for _ in (0,) * _fragments_on(course, who, flying):
+        if not frames.gone(course.battle, who):
+            land(
+                course,
+                who,
+                Blow(flying.damage, kinds.of("fragments"), posture=shelter.posture, cover=shelter.armour),
+            )
 
 
-def _fragments(course: Course, burst: Burst, who: str, flying: Fragments) -> None:
+def _flying(charge: Charge, metres: float) -> Fragments | None:
+    return blasts.fragments(charge.radius_m, metres, charge.saturates) if charge.radius_m else None
+
+
+def _concussed(course: Course, who: str, value: int) -> bool:
+    name = said("Concussion {n}", n=value)
+    check = Task(name, "1D10", value, "at_most", source=SOURCE).attempt(course.dice)
+    course.say(Threw("concussion", check.task.name, (who,), check, "struck" if check.success else "spared"))
+    return check.success
+
+
+def _fragments_on(course: Course, who: str, flying: Fragments) -> int:
+    """How many fragments strike one."""
     check = Task("Fragments", "1D10", flying.hits_on, "at_most", source=SOURCE).attempt(course.dice)
     course.say(Threw("fragments", check.task.name, (who,), check, "struck" if check.success else "spared"))
     if not check.success:
-        return
+        return 0
     many = Task("How many fragments", _FRAGMENT_DICE, source=SOURCE).attempt(course.dice)
     words = plural("{n} fragment", "{n} fragments", many.total)
     course.say(Threw("fragments", many.task.name, (who,), many, words))
-    shelter = cover.from_point(course.battle, burst.at, who)
-    for _ in (0,) * many.total:
-        if not frames.gone(course.battle, who):
-            land(course, who, Blow(flying.damage, posture=shelter.posture, cover=shelter.armour))
+    return many.total
 
 
 # --- where it goes off ---------------------------------------------------------------------------------
@@ -205,10 +259,12 @@ def swept_cells(battle: Battle, burst: Burst) -> Iterator[tuple[Point, float]]:
 
 def strength(charge: Charge, metres: float) -> float:
     """The chance to be struck at a distance, as it is drawn."""
-    flying = blasts.fragments(charge.radius_m, metres) if charge.radius_m else None
+    flying = _flying(charge, metres)
     spared = (1 - min(blasts.concussion(charge.concussion, metres), 10) / 10) * (
         1 - (flying.hits_on / 10 if flying is not None else 0)
     )
+    if charge.saturates and metres <= charge.radius_m:
+        spared *= 1 - blasts.saturation() / 10
     return round(1 - spared, 2)
 
 

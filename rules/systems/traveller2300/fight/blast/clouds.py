@@ -10,6 +10,7 @@ from rules.happening import Zoned
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.traveller2300 import house
+from rules.systems.traveller2300.combat import kinds
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.blast import charges
 from rules.systems.traveller2300.fight.blast.bursts import Burst
@@ -76,4 +77,4 @@ def _breathe(course: Course, who: str) -> None:
     sheet = course.sheet(who)
     sealed = state.POWERED in places.worn(sheet)
     if not frames.is_vehicle(course.battle, who) and not frames.gone(course.battle, who) and not sealed:
-        land(course, who, Blow(GAS_DAMAGE, "stun", armoured=False))
+        land(course, who, Blow(GAS_DAMAGE, kinds.of("stun gas"), armoured=False))

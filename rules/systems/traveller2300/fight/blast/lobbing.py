@@ -17,7 +17,7 @@ from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.traveller2300.combat import scatter
 from rules.systems.traveller2300.fight import frames
-from rules.systems.traveller2300.fight.blast import charges
+from rules.systems.traveller2300.fight.blast import charges, designating
 from rules.systems.traveller2300.fight.blast.bursts import Burst, astray, drawn, go_off, told_of
 from rules.systems.traveller2300.fight.choosing import Action
 from rules.systems.traveller2300.fight.fire import reach, shooting, sights
@@ -34,6 +34,8 @@ CALL, INDIRECT, LAUNCH = "call for indirect fire", "indirect fire", "launch a gr
 CALLED = "called"
 """Mark of one who fires: what was called for, where, by whom, in which turn."""
 OBSERVER = "Forward observer"
+INDIRECTLY, GUIDED = "hit a target with indirect fire", "hit a target using laser designation"
+"""Tasks of the library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,16 +164,18 @@ def _fire_reads(battle: Battle, intent: Intent) -> Shell:
     ground = battle.ground
     if observer not in battle.fighters or not frames.up(battle, observer):
         raise Refused("whoever called for it observes no more")
-    if ground is not None and call.at is not None and ground.blocks_sight(observer, call.at) is not None:
-        raise Refused("whoever called for it sees the place no more")
     weapon = crew.hand(battle, intent.who)
+    shell = Shell(weapon, str(given["grenade"]), call, observer)
+    unseen = ground is not None and call.at is not None and ground.blocks_sight(observer, call.at) is not None
+    if unseen and not guided(battle, shell):
+        raise Refused("whoever called for it sees the place no more")
     _in_range(battle, call, weapon)
-    return Shell(weapon, str(given["grenade"]), call, observer)
+    return shell
 
 
 def task(battle: Battle, who: str, shell: Shell) -> Task:
-    """Difficult, by the lower of observer and gunner; by the gunner alone who sees for himself."""
-    record = tasks()["hit a target with indirect fire"]
+    """By the lower of observer and gunner; by the gunner alone who sees for himself. Easier by laser designation."""
+    record = tasks()[GUIDED if guided(battle, shell) else INDIRECTLY]
     gunner = assets.skill(shell.weapon.skill, shooting.skill_of(battle, who, shell.weapon) or 0)
     if shell.observer == who:
         return stated("hit with indirect fire", record.difficulty, [gunner])
@@ -182,13 +186,23 @@ def task(battle: Battle, who: str, shell: Shell) -> Task:
     return stated("hit with indirect fire", record.difficulty, [lower] if lower is not None else [], shifts)
 
 
-def _burst(who: str, shell: Shell) -> Burst:
+def guided(battle: Battle, shell: Shell) -> bool:
+    """Whether the observer holds a laser on the target and the round homes on it."""
+    return designating.is_designated(battle, shell.observer, shell.call.target, shell.grenade)
+
+
+def _burst(battle: Battle, who: str, shell: Shell) -> Burst:
+    """A guided round goes to whom the laser is held on, wherever that has gone."""
+    ground, target = battle.ground, shell.call.target
+    if ground is not None and guided(battle, shell):
+        return Burst(charges.charge(shell.grenade), who, ground.place(target), target)
     return Burst(charges.charge(shell.grenade), who, shell.call.at, shell.call.target)
 
 
 def _fire_odds(battle: Battle, who: str, shell: Shell) -> Preview:
-    wanted, burst = task(battle, who, shell), _burst(who, shell)
-    one = Forecast("Indirect fire", wanted, float(wanted.chance()), "a miss deviates", shell.call.target)
+    wanted, burst = task(battle, who, shell), _burst(battle, who, shell)
+    follows = "a miss deviates twice as far" if guided(battle, shell) else "a miss deviates"
+    one = Forecast("Indirect fire", wanted, float(wanted.chance()), follows, shell.call.target)
     return Preview((one,), told_of(battle, burst), shades=drawn(battle, burst))
 
 
@@ -200,10 +214,11 @@ def _fire_does(course: Course, who: str, shell: Shell) -> None:
     course.say(
         Threw("indirect", check.task.name, (who,), check, "on the spot" if check.success else "astray")
     )
-    burst = _on_spot(course.battle, _burst(who, shell))
+    burst = _on_spot(course.battle, _burst(course.battle, who, shell))
+    laser = guided(course.battle, shell)
     if not check.success:
         far = scatter.is_far(_metres(course.battle, shell.call), shell.weapon.indirect_m)
-        burst = astray(course, burst, "indirect grenades", far=far)
+        burst = astray(course, burst, "indirect grenades", far=far, laser=laser)
     go_off(course, burst)
 
 
@@ -255,9 +270,24 @@ def _straight_burst(battle: Battle, who: str, straight: Straight) -> Burst:
     return Burst(charges.charge(straight.grenade), who, straight.aim.sight.at, straight.aim.target)
 
 
+def _lit(battle: Battle, who: str, straight: Straight) -> bool:
+    return designating.by_oneself(battle, who, straight.aim.target, straight.grenade)
+
+
+def straight_task(battle: Battle, who: str, straight: Straight) -> Task:
+    """As aimed fire; a guided round with a laser of one's own as laser designation, by the gunner alone."""
+    weapon = straight.aim.weapon
+    if not _lit(battle, who, straight):
+        return shooting.task(battle, who, straight.aim)
+    gunner = assets.skill(weapon.skill, shooting.skill_of(battle, who, weapon) or 0)
+    return stated("hit by laser designation", tasks()[GUIDED].difficulty, [gunner])
+
+
 def _straight_odds(battle: Battle, who: str, straight: Straight) -> Preview:
-    wanted, burst = shooting.task(battle, who, straight.aim), _straight_burst(battle, who, straight)
-    one = Forecast("Hit", wanted, float(wanted.chance()), "a miss deviates up to 10 m", straight.aim.target)
+    wanted, burst = straight_task(battle, who, straight), _straight_burst(battle, who, straight)
+    most = scatter.metres("direct fire", 10, designated=_lit(battle, who, straight))
+    follows = said("a miss deviates up to {n} m", n=most)
+    one = Forecast("Hit", wanted, float(wanted.chance()), follows, straight.aim.target)
     return Preview((one,), told_of(battle, burst), shades=drawn(battle, burst))
 
 
@@ -265,11 +295,12 @@ def _straight_does(course: Course, who: str, straight: Straight) -> None:
     aim = straight.aim
     shooting.note_fired(course, who, aim.weapon, 1)
     shooting.spend(course, who, aim.weapon, 1)
-    check = shooting.task(course.battle, who, aim).attempt(course.dice)
+    laser = _lit(course.battle, who, straight)
+    check = straight_task(course.battle, who, straight).attempt(course.dice)
     manner = said("{round} at {band}", round=straight.grenade, band=reach.told(aim.sight.band))
     course.say(Attacked(who, aim.target, aim.weapon.name, manner, check, float(check.task.chance())))
     burst = _straight_burst(course.battle, who, straight)
-    go_off(course, burst if check.success else astray(course, burst, "direct fire"))
+    go_off(course, burst if check.success else astray(course, burst, "direct fire", laser=laser))
 
 
 ACTIONS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.check import DM, Refused, Task
+from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Forecast, Intent, Option, Preview
 from rules.happening import Attacked, Threw
@@ -92,9 +92,7 @@ def task(battle: Battle, launch: Launch, target: str) -> Task:
     """1D10 at most the homing value, less the evasion in force; 10 always misses."""
     homing = int(_TABLE.number(launch.weapon.name, "homing") or 0)
     rating = places.EVASION.of(battle.fighters[target].sheet)
-    evaded = vehicles.evasion(rating, driving.evades(battle, target))
-    dms = (DM(-evaded, "evasion", SOURCE),) if evaded else ()
-    return Task("Missile", "1D10", homing, "at_most", dms, SOURCE, fumble=vehicles.ALWAYS_MISSES)
+    return vehicles.missile(homing, vehicles.evasion(rating, driving.evades(battle, target)))
 
 
 def struck_face(battle: Battle, who: str, launch: Launch, target: str) -> Face:

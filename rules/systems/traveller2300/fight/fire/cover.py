@@ -106,9 +106,14 @@ def if_lying(battle: Battle, by: str, who: str) -> Shelter:
     return Shelter(LYING, found.armour, found.material) if found.posture else found
 
 
+def thickness_cm(material: str) -> int:
+    """How thick such cover is, where nothing is said of it."""
+    return int(_THICKNESS.number(material, "cm") or 1)
+
+
 def value(battle: Battle, material: str) -> int:
     """What such cover takes off."""
-    return blasts.cover(material, int(_THICKNESS.number(material, "cm") or 1), battle.rulings)
+    return blasts.cover(material, thickness_cm(material), battle.rulings)
 
 
 def gives_cover(battle: Battle, point: Point) -> bool:

@@ -94,7 +94,7 @@ def ready(battle: Battle, who: str) -> str:
 def unable(battle: Battle, who: str) -> str:
     """Why somebody cannot fire at all with what is in hand, "" where it can."""
     weapon = crew.hand(battle, who)
-    if not weapon.fires:
+    if not weapon.fires or weapon.ammunition == arms.SPOTTING:
         return said("the {weapon} is not fired", weapon=weapon.name)
     if skill_of(battle, who, weapon) is None:
         return said("nobody fires the {weapon} without {skill} skill", weapon=weapon.name, skill=weapon.skill)
@@ -139,7 +139,9 @@ def _form(battle: Battle, who: str, only: str = "") -> Option | None:
     weapon = crew.hand(battle, who)
     found = (
         targets(battle, who, weapon, only)
-        if weapon.aimed_m and weapon.ammunition not in ("missile", "grenades")
+        if weapon.aimed_m
+        and weapon.ammunition not in ("missile", arms.SPOTTING)
+        and ranges.may_aim(reach.ammunition(weapon, area=True))
         else ()
     )
     target = frames.aimed_at("Target", found, only)

@@ -89,7 +89,7 @@ def struck(battle: Battle, by: str, spray: Spray, target: str) -> tuple[Struck, 
         who: _own_value(battle, by, spray, who) if own_band and part < 2 else halves[part]
         for who, part in found.items()
     }
-    return tuple(Struck(who, one, one * spray.bursts // THOUSAND) for who, one in values.items())
+    return tuple(Struck(who, one, ranges.number(one, spray.bursts)) for who, one in values.items())
 
 
 def _own_value(battle: Battle, by: str, spray: Spray, who: str) -> int:

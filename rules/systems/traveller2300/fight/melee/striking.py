@@ -15,7 +15,7 @@ from rules.kit.standing import ASK, StandingChoice
 from rules.once import once
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, said
-from rules.systems.traveller2300.combat import melee
+from rules.systems.traveller2300.combat import kinds, melee
 from rules.systems.traveller2300.combat.wounds import Kind
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
@@ -108,7 +108,7 @@ def _reads(battle: Battle, intent: Intent) -> Swing:
     given = fitted(option, intent)
     weapon = weapons(battle, intent.who)[str(given["weapon"])]
     if not weapon.place:
-        kind = cast("Kind", given.get("kind") or "stun")
+        kind = cast("Kind", given.get("kind") or kinds.of("unarmed strike"))
         return Swing(str(given["target"]), weapon, kind, unarmed_damage(battle, intent.who))
     return Swing(str(given["target"]), weapon, cast("Kind", weapon.kind), weapon.damage)
 

@@ -13,7 +13,7 @@ from rules.kit.acts import fitted
 from rules.kit.standing import ASK
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, plural, said
-from rules.systems.traveller2300.combat import melee
+from rules.systems.traveller2300.combat import kinds, melee
 from rules.systems.traveller2300.combat.wounds import Wound
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
@@ -131,7 +131,7 @@ def falls(course: Course, who: str, what: Mapping[str, Any]) -> None:
     course.say(Threw("dive", check.task.name, (by, who), check, words[hurt]))
     for one in (by, who):
         if hurt in ("both", "attacker" if one == by else "defender") and not frames.gone(course.battle, one):
-            land(course, one, Blow(melee.DIVING_DAMAGE, "stun", armoured=False))
+            land(course, one, Blow(melee.DIVING_DAMAGE, kinds.of("diving blow"), armoured=False))
 
 
 # --- grapples ------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _grapple_does(course: Course, who: str, target: str) -> None:
     course.say(Attacked(who, target, "bare hands", "grapple", check, float(check.task.chance())))
     if not check.success or frames.gone(course.battle, target):
         return
-    blow = Blow(striking.unarmed_damage(course.battle, who), "stun", armoured=False)
+    blow = Blow(striking.unarmed_damage(course.battle, who), kinds.of("grapple"), armoured=False)
     points = hurts(course, target, blow).stun
     if not points:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.check import DM, Task
 from rules.course import Course
+from rules.grid import Point
 from rules.happening import Fell, Threw
 from rules.ruleset import Battle
 from rules.said import Verbatim, begun, plural, said
@@ -28,8 +29,27 @@ def face(battle: Battle, vehicle: str, by: str) -> Face:
     ground = battle.ground
     if ground is None or by not in battle.fighters or ground.place(vehicle) is None:
         return "front"
-    off = ground.off_facing(vehicle, by)
+    return _face(ground.off_facing(vehicle, by))
+
+
+def _face(off: float) -> Face:
     return "front" if off <= FRONT_TO else "rear" if off >= REAR_FROM else "flank"
+
+
+def face_toward(battle: Battle, vehicle: str, at: Point | None) -> Face:
+    """Which face looks at a place."""
+    ground = battle.ground
+    here = ground.place(vehicle) if ground is not None else None
+    if ground is None or at is None or here is None or here == at:
+        return "front"
+    return _face(ground.off_facing(vehicle, at))
+
+
+def holds(battle: Battle, vehicle: str, on: Face, damage: int) -> bool:
+    """Whether neither the armour there nor the suspension could be pierced."""
+    sheet = battle.fighters[vehicle].sheet
+    least = min(places.FACE.of(sheet, on), places.SUSPENSION.of(sheet))
+    return damage <= round(least * THOUSAND)
 
 
 def strike(course: Course, by: str, who: str, damage: int, on: Face | None = None) -> None:
@@ -44,7 +64,9 @@ def strike(course: Course, by: str, who: str, damage: int, on: Face | None = Non
 
 
 def _on_suspension(course: Course, who: str, struck: Face) -> bool:
-    check = Task("Suspension or hull", _DIE, 3, "at_most", source=SOURCE).attempt(course.dice)
+    check = Task("Suspension or hull", _DIE, vehicles.SUSPENSION_HIT, "at_most", source=SOURCE).attempt(
+        course.dice
+    )
     found = vehicles.suspension_hit(struck, check.total)
     course.say(Threw("face", check.task.name, (who,), check, said("suspension" if found else struck)))
     return found
