@@ -106,7 +106,9 @@ def test_a_charge_is_refused_with_the_reason(args: dict[str, Any], why: str):
 
 def test_ten_kilograms_are_the_most():
     fight = opened(
-        a={"ann": "Elite Demolitions-1 3 satchel charge"}, b={"bob": "Green"}, at={"ann": [5, 20], "bob": [60, 50]}
+        a={"ann": "Elite Demolitions-1 3 satchel charge"},
+        b={"bob": "Green"},
+        at={"ann": [5, 20], "bob": [60, 50]},
     )
     with pytest.raises(Refused, match="15 kg is more than one charge: 10 kg at the most"):
         fight.act("ann", emplacing.SET, charge="satchel charge", count=3)
@@ -127,7 +129,9 @@ def lasers() -> Fight:
 
 def test_a_guided_round_is_easier_while_the_laser_is_held_and_deviates_twice_as_far():
     fight = lasers()
-    assert [round(one.chance * 100) for one in fight.preview("ann", "indirect fire", **GUIDED).forecasts] == [0]
+    assert [round(one.chance * 100) for one in fight.preview("ann", "indirect fire", **GUIDED).forecasts] == [
+        0
+    ]
     fight.act("ann", "remain stationary").act("obs", "spot with a laser", target="bob")
     assert fight.mark("fighter:obs", "spots") == "bob"
     odds = fight.preview("ann", "indirect fire", **GUIDED)
@@ -192,7 +196,7 @@ def test_a_wasp_round_strews_bomblets_within_its_radius_and_nothing_beyond():
 
 def outnumbered(**more: Any) -> Fight:
     """Two recruits, one of them down, before four."""
-    foes = {one: "Green Rifle-1 combat rifle 7 mm" for one in ("cid", "dot", "eve", "fay")}
+    foes = dict.fromkeys(("cid", "dot", "eve", "fay"), "Green Rifle-1 combat rifle 7 mm")
     at = {"ann": [5, 20], "bob": [5, 21], **{one: [20, 18 + n] for n, one in enumerate(foes)}}
     fallen = {"bob.harm.shock": 3}
     green = {"ann": "Green Rifle-1 combat rifle 7 mm", "bob": "Green"}
@@ -206,7 +210,9 @@ def test_an_npc_gives_up_when_half_are_down_and_it_is_outnumbered():
         if not fight.of(Left):
             fight.advance()
     assert [(one.who, one.how) for one in fight.all if isinstance(one, Left)] == [("ann", "surrendered")]
-    assert [one.outcome for one in fight.all if isinstance(one, Ended)] == ["Blue hold the field; Red surrender"]
+    assert [one.outcome for one in fight.all if isinstance(one, Ended)] == [
+        "Blue hold the field; Red surrender"
+    ]
 
 
 def test_a_player_gives_up_by_saying_so_twice():
@@ -215,3 +221,26 @@ def test_a_player_gives_up_by_saying_so_twice():
         fight.act("ann", "surrender")
     fight.act("ann", "surrender", sure=True)
     assert "ann" not in fight.awaited()
+
+
+def test_a_driver_gives_up_for_npcs_aboard_and_for_no_player():
+    crew = {
+        "ann": "Veteran Driver-3",
+        "bob": "Experienced Heavy weapons-3",
+        "cal": "Green",
+        "car": "scout car",
+    }
+    fight = opened(
+        a=crew,
+        b={"dot": "Green"},
+        at={"car": [20, 20], "dot": [40, 20]},
+        aboard={"ann": ["car", "driver"], "bob": ["car", "gunner"], "cal": ["car", "passenger"]},
+        player=["ann", "bob"],
+    )
+    while "ann" not in fight.awaited():
+        fight.advance()
+    fight.act("ann", "surrender", sure=True)
+    for _ in range(6):
+        if not fight.of(Left):
+            fight.advance()
+    assert {one.who for one in fight.all if isinstance(one, Left)} == {"ann", "cal"}

@@ -13,6 +13,7 @@ from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat.condition import GRADES, Grade, npc_level
 from rules.systems.traveller2300.fight import frames
 from rules.systems.traveller2300.fight.choosing import Action
+from rules.systems.traveller2300.fight.senses.hiding import perceives
 from rules.systems.traveller2300.fight.vehicle import crew
 from rules.systems.traveller2300.people import arms, places, state
 from rules.tables import matrix
@@ -38,9 +39,12 @@ def _reads(battle: Battle, intent: Intent) -> None:
 
 
 def _does(course: Course, who: str, said_: None) -> None:
-    """Whoever drives gives up for all aboard."""
+    """Whoever drives gives up for all NPCs aboard, and for the vehicle where no player's character stays in it."""
     driven = crew.drives(course.battle, who)
-    others = () if driven is None else (driven, *crew.aboard(course.battle, driven))
+    aboard = () if driven is None else crew.aboard(course.battle, driven)
+    others = [one for one in aboard if course.battle.fighters[one].npc]
+    if driven is not None and {who, *others} >= set(aboard):
+        others.append(driven)
     for one in dict.fromkeys((who, *others)):
         if not course.battle.fighters[one].left:
             course.say(Left(one, SURRENDERED))
@@ -58,7 +62,9 @@ def hopeless(battle: Battle, who: str) -> bool:
     left, all_of_them = _strength(battle, side)
     if left * 2 > all_of_them:
         return False
-    against = sum(_strength(battle, other)[0] for other in battle.sides if other != side)
+    perceived = perceives(battle, who)
+    foes = (one for one in frames.enemies(battle, who) if one.id in perceived and not one.hidden)
+    against = sum(_counts(battle, one.id) and frames.able(battle, one.id) for one in foes)
     return against >= left * int(_TABLE.number(_grade(battle.fighters[who].sheet), "outnumbered") or 0)
 
 
