@@ -7,14 +7,24 @@ from typing import Any
 
 import pytest
 
+from server.dice.keyed import SessionDice
 from tests.server.peers import LiveTable, Peer, place
 from tests.server.views.test_views import assert_true, folded
 
 UNIT_M = 1_609_344.0
 
 
+class _Ones(SessionDice):
+    """Dice that show nothing but ones: no laser strikes home, so nobody gives up before the test is done."""
+
+    def throw(self, count: int, sides: int) -> tuple[int, ...]:
+        self.noted += [(sides, 1)] * count
+        return (1,) * count
+
+
 @pytest.fixture
-async def table(tmp_path: Path):
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("server.dice.sessions.SessionDice", _Ones)
     async with place(tmp_path, ("ann", "player"), ("bea", "player"), ("eve", "spectator")) as made:
         yield made
 
