@@ -36,6 +36,8 @@ _SETTINGS = {
     "players_see_party": "players see each other's sheets",
     "referee_rolls": "the referee's throws",
     "own_steps": "players may take back the last step of a life",
+    "vision": "what players see",
+    "stop_at_sight": "players' people stop at whom they come upon",
 }
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 72c4041f15da0cf39f96597ebac76eafd3c43700cff3f63fdcd319100b19bb39
+// ca08484d4f24c286505229d9f7aa24276b2cac6917a6fd115340b87cd75a67b2
 
 export const VERSION = 1;
 
@@ -264,7 +264,7 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision";
+  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision" | "stop_at_sight";
   value: boolean | string;
 }
 /**

@@ -10,13 +10,13 @@ import itertools
 from collections.abc import Iterator
 from math import ceil, dist
 
-from domain.audience.maps import token_audience
-from domain.audience.vision.eyes import is_by_sight, mode_of
+from domain.audience.maps import perceivers, token_audience
+from domain.audience.vision.eyes import Eye, is_by_sight, mode_of
 from domain.audience.vision.knowledge import new_doors
-from domain.audience.vision.surroundings import around
+from domain.audience.vision.surroundings import Look, around
 from domain.audience.vision.watch import Watch, seen_tokens, watch_of
 from domain.history.events import Turn
-from domain.message import REFEREE, Audience, Decision, Fact, admits
+from domain.message import REFEREE, Audience, Decision, Fact, admits, narrowed
 from domain.scene import events as e
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -64,14 +64,46 @@ def _noticed(
                 yield from _glimpses(fact.event, fact.audience, world, before, then)
             for look in now.lookout.eyes:
                 if look.token == fact.event.token:
-                    senses = look.look.senses
-                    for at in _places((fact.event.before, *fact.event.path)):
-                        seen |= around(after, scene).look(at, senses).ground
+                    looks = tuple(looks_along((fact.event.before, *fact.event.path), look, after, scene))
+                    for one in looks:
+                        seen |= one.ground
+                    if before is not None:
+                        yield from _passed(look, looks, (world, before), (after, scene))
     new, doors = seen - scene.seen, new_doors(after, scene)
     if not new.is_empty or doors:
         yield _fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors), "all")
     if before is not None:
         yield from _comings(facts, world, before, after, scene)
+
+
+def looks_along(way: tuple[Point, ...], eye: Eye, world: World, scene: Scene) -> Iterator[Look]:
+    """What an eye sees on a way of its own, but from its end."""
+    return (around(world, scene).look(at, eye.look.senses) for at in _places(way))
+
+
+def _passed(
+    eye: Eye, looks: tuple[Look, ...], before: tuple[World, Scene], after: tuple[World, Scene]
+) -> Iterator[Fact]:
+    """Those who stand still and were seen on the way alone, neither from its beginning nor from its end."""
+    (world, was), (then, scene) = before, after
+    seats = [one for one in then.open_table.seats.values() if one.role != "referee" and not one.revoked]
+    watch = watch_of(then, scene)
+    told = watch.lookout.told((eye,)) if watch is not None else ()
+    for name, token in scene.tokens.items():
+        if token.hidden or was.tokens.get(name) is not token:
+            continue
+        known = token_audience(world, was, token), token_audience(then, scene, token)
+        if "all" in known:
+            continue
+        may = narrowed((told, perceivers(then, then.characters[token.character])))
+        new = [
+            one.id
+            for one in seats
+            if admits(may, one.id, one.role) and not any(admits(some, one.id, one.role) for some in known)
+        ]
+        if new and any(look.sees(token.at, token.size, glows=token.lamp is not None) for look in looks):
+            event = e.TokenGlimpsed(scene=scene.id, token=name, parts=((token.at, token.at),))
+            yield _fact(scene, event, _all_of(new, seats))
 
 
 def _places(way: tuple[Point, ...]) -> Iterator[Point]:

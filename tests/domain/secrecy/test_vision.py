@@ -111,6 +111,54 @@ def test_who_walks_in_and_out_of_sight_is_told_as_far_as_seen(on: Table):
     assert told(on, facts, on.seat_kira) == ["Lurker is seen in passing", "Lurker comes into sight"]
 
 
+@pytest.fixture
+def across(on: Table) -> str:
+    """A lurker whom one sees through the open door only half way between (10.5, 18.5) and (10.5, 5.5)."""
+    lurker = lurking(on, (20.5, 3.5))
+    door(on, REFEREE, True)
+    moved(on, REFEREE, on.mo, (13.5, 2.5))
+    moved(on, REFEREE, on.kira, (10.5, 18.5))
+    assert not seen(on, on.seat_kira, lurker)
+    return lurker
+
+
+@pytest.mark.parametrize("mode", ["party", "own"])
+def test_whom_one_passes_is_told_to_whoever_sees_with_those_eyes(on: Table, across: str, mode: str):
+    on.play.do(REFEREE, ChooseSetting(name="vision", value=mode))
+    facts = moved(on, on.seat_kira, on.kira, (10.5, 5.5))
+    assert not seen(on, on.seat_kira, across)
+    assert "Lurker is seen in passing" in told(on, facts, on.seat_kira)
+    assert ("Lurker is seen in passing" in told(on, facts, on.seat_mo)) is (mode == "party")
+    assert "Lurker is seen in passing" in told(on, facts, on.guest)
+
+
+def test_whoever_is_hidden_is_not_seen_in_passing(on: Table, across: str):
+    hidden = c.HideTokens(scene=on.scene, tokens=(token_id(on.scene, across),), hidden=True)
+    on.play.do(REFEREE, hidden)
+    on.play.do(REFEREE, ChooseSetting(name="stop_at_sight", value=True))
+    facts = moved(on, on.seat_kira, on.kira, (10.5, 5.5))
+    assert "TokenGlimpsed" not in [fact.event.type for fact in facts]
+    assert on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)].at == (10.5, 5.5)
+
+
+def test_a_way_stops_where_somebody_comes_into_sight(on: Table, across: str):
+    on.play.do(REFEREE, ChooseSetting(name="stop_at_sight", value=True))
+    facts = moved(on, on.seat_kira, on.kira, (10.5, 5.5), (5.5, 5.5))
+    at = on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)].at
+    assert at[0] == 10.5
+    assert 13.5 < at[1] < 18
+    assert "Lurker comes into sight" in told(on, facts, on.seat_kira)
+    # whoever is seen already stops nobody
+    moved(on, on.seat_kira, on.kira, (10.5, 5.5))
+    assert on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)].at == (10.5, 5.5)
+
+
+def test_a_referee_walks_on(on: Table, across: str):
+    on.play.do(REFEREE, ChooseSetting(name="stop_at_sight", value=True))
+    moved(on, REFEREE, on.kira, (10.5, 5.5))
+    assert on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)].at == (10.5, 5.5)
+
+
 def test_a_door_stays_as_it_was_seen_last(on: Table):
     moved(on, on.seat_kira, on.kira, (13.5, 10.5))
 

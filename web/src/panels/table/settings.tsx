@@ -41,6 +41,13 @@ const SETTINGS: readonly Setting[] = [
     on: true,
     off: false,
   },
+  {
+    name: 'stop_at_sight',
+    label: 'Walking stops at whom one comes upon',
+    hint: 'A player’s token stands still where somebody new comes into sight.',
+    on: true,
+    off: false,
+  },
 ];
 
 const EYES = [
