@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ca08484d4f24c286505229d9f7aa24276b2cac6917a6fd115340b87cd75a67b2
+// 8990080c8cd72d12cdd8a5771a4235bf4969643e54690df8340e1b50df557483
 
 export const VERSION = 1;
 
@@ -1630,7 +1630,7 @@ export interface PreviewTakeBackOne {
 /**
  * Ask for older lines of the log: at most `limit` commits before number `before`.
  *
- * eyes: the seat as which to read them (referee); what is told to that seat alone stays untold.
+ * eyes: the seat, or the character, as which to read them (referee); what is told to that seat alone stays untold.
  */
 export interface AskPage {
   type: "page";
@@ -1659,7 +1659,8 @@ export interface AskLink {
  * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
  *
  * branch: whose line to follow where that number was played on another; one's own if left out.
- * eyes: the seat as which to see it (referee); what is told to that seat alone stays untold.
+ * eyes: the seat as which to see it, or the character by whose eyes (referee); what is told to that seat alone
+ * stays untold.
  */
 export interface AskLook {
   type: "look";
