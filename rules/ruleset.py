@@ -317,6 +317,8 @@ class Ruleset:
 
     senses: Callable[[Sheet, Mapping[str, Json]], Senses] = plain_senses
     """What somebody sees by, from sheet and settled rulings: on a map, outside activities too."""
+    looks_out: Callable[[Sheet, str], bool] = lambda vehicle, station: True
+    """Whether whoever rides there, by id of the station, sees out of a vehicle."""
     thickets: frozenset[str] = frozenset()
     """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
     smoke: frozenset[str] = frozenset()

@@ -55,12 +55,12 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
 
 
 def _seats(world: World, character: Character) -> Iterator[str]:
-    """Players' seats that see through somebody: who acts for it, or for one aboard who is awake."""
+    """Players' seats that see through somebody: who acts for it, or for one aboard who is awake and sees out."""
     yield from _acting(world, character)
     vehicle = world.vehicles.get(character.id)
-    for who in vehicle.crew if vehicle else ():
+    for who, place in vehicle.crew.items() if vehicle else ():
         rider = world.characters[who]
-        if senses_of(world, rider) is not None:
+        if senses_of(world, rider) is not None and world.rules.looks_out(character.sheet, place.station):
             yield from _acting(world, rider)
 
 
