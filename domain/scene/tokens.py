@@ -119,7 +119,7 @@ def _moved(scene: Scene, move: c.TokenPath, command: c.MoveTokens, moment: Momen
 def _as_far_as_free(scene: Scene, token: Token, path: tuple[Point, ...], moment: Moment) -> tuple[Point, ...]:
     """A player's path up to a door that has been shut since his people saw it: there they come upon it."""
     way = (token.at, *path)
-    known = scene if moment.is_referee else as_known(moment.world, scene)
+    known = scene if moment.is_referee else as_known(moment.world, scene, moment.by.id)
     if known.barriers is scene.barriers or path_blocked(way, known.barriers):
         return path
     *legs, at = free_part(way, scene.barriers)

@@ -56,7 +56,7 @@ class Eyes:
 
     def past(self, masking: Masking, now: World) -> Masking | PastMasking:
         """The pictures of then, only as far as the viewer may see their ground now; a character of a referee's, all."""
-        return masking if self.borrowed else PastMasking(masking, now)
+        return masking if self.borrowed else PastMasking(masking, now, self.viewer.seat)
 
 
 def as_then(viewer: Viewer, world: World) -> Viewer:
@@ -85,4 +85,4 @@ def _unremembered(world: World) -> Mapping[str, Scene]:
     shown = world.scenes.get(world.stage.scene or "")
     if shown is None or shown.grid.kind == "space":
         return world.scenes
-    return {**world.scenes, shown.id: having(shown, seen=NO_GROUND, doors={}, fog=None)}
+    return {**world.scenes, shown.id: having(shown, seen=NO_GROUND, doors={}, memories={}, fog=None)}

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 8990080c8cd72d12cdd8a5771a4235bf4969643e54690df8340e1b50df557483
+// bdfbd577e86003dc32d1c09218b327b33b920266069d5a774afadf810aca195a
 
 export const VERSION = 1;
 
@@ -264,7 +264,15 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision" | "stop_at_sight";
+  name:
+    | "hand_dice"
+    | "players_see_party"
+    | "referee_rolls"
+    | "own_steps"
+    | "vision"
+    | "memory"
+    | "spectators_see"
+    | "stop_at_sight";
   value: boolean | string;
 }
 /**
@@ -3980,12 +3988,14 @@ export interface LampCarried {
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
  *
  * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+ * seats: who alone comes to know it, at a table where each remembers apart.
  */
 export interface GroundSeen {
   type: "GroundSeen";
   scene: string;
   runs: number[];
   doors: [string, boolean][];
+  seats?: string[];
 }
 /**
  * The referee covered again what players' people had seen; runs: as in GroundSeen.

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import reduce
 from math import ceil, dist
+from operator import or_
 
 from domain.audience.maps import perceivers, token_audience
-from domain.audience.vision.eyes import Eye, is_by_sight, mode_of
-from domain.audience.vision.knowledge import new_doors
+from domain.audience.vision.eyes import Eye, is_by_sight, mode_of, rememberers
+from domain.audience.vision.knowledge import memory_of, new_doors
 from domain.audience.vision.surroundings import Look, around
 from domain.audience.vision.watch import Watch, seen_tokens, watch_of
 from domain.history.events import Turn
@@ -24,6 +26,7 @@ from domain.table.state import Seat
 from domain.world import World, folded
 from rules.grid import Point
 from rules.vision.body import glimpsed
+from rules.vision.ground import NO_GROUND, Ground
 
 LOOK = 1.0
 """Cells between two looks along a way of one's own."""
@@ -57,7 +60,7 @@ def _noticed(
     then = watch_of(world, before) if before is not None else None
     if now is None or now is then:
         return
-    seen = now.lookout.ground
+    grounds = dict.fromkeys((None, *rememberers(after)), NO_GROUND)
     for fact in facts:
         if isinstance(fact.event, e.TokenMoved) and fact.event.scene == scene.id:
             if then is not None and before is not None and fact.event.token in before.tokens:
@@ -65,15 +68,28 @@ def _noticed(
             for look in now.lookout.eyes:
                 if look.token == fact.event.token:
                     looks = tuple(looks_along((fact.event.before, *fact.event.path), look, after, scene))
-                    for one in looks:
-                        seen |= one.ground
+                    along = reduce(or_, (one.ground for one in looks), NO_GROUND)
+                    for who in grounds:
+                        if who is None or who in look.seats:
+                            grounds[who] |= along
                     if before is not None:
                         yield from _passed(look, looks, (world, before), (after, scene))
-    new, doors = seen - scene.seen, new_doors(after, scene)
-    if not new.is_empty or doors:
-        yield _fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors), "all")
+    yield from _new_ground(after, scene, now, grounds)
     if before is not None:
         yield from _comings(facts, world, before, after, scene)
+
+
+def _new_ground(
+    world: World, scene: Scene, watch: Watch, grounds: dict[str | None, Ground]
+) -> Iterator[Fact]:
+    """What was never seen before, by each who remembers apart, else by players. grounds: seen on the way, by seats."""
+    for who in tuple(grounds)[1:] or (None,):
+        seen = grounds[who] | watch.lookout.ground_of(who)
+        new, doors = seen - memory_of(scene, who).seen, new_doors(world, scene, who)
+        if not new.is_empty or doors:
+            seats = () if who is None else (who,)
+            event = e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors, seats=seats)
+            yield _fact(scene, event, (*REFEREE, *seats) if seats else "all")
 
 
 def looks_along(way: tuple[Point, ...], eye: Eye, world: World, scene: Scene) -> Iterator[Look]:

@@ -159,12 +159,63 @@ def test_a_referee_walks_on(on: Table, across: str):
     assert on.play.world.scenes[on.scene].tokens[token_id(on.scene, on.kira)].at == (10.5, 5.5)
 
 
+def knows(on: Table, seat: str, at: tuple[float, float]) -> bool:
+    return explored(as_known(on.play.world, on.play.world.scenes[on.scene], seat), at)
+
+
+def test_where_each_remembers_apart_nobody_knows_what_another_has_seen(on: Table):
+    behind = (20.5, 10.5)
+    for name, value in (("vision", "own"), ("memory", "own")):
+        on.play.do(REFEREE, ChooseSetting(name=name, value=value))
+    moved(on, on.seat_mo, on.mo, (5.5, 17.5))
+    moved(on, on.seat_kira, on.kira, (13.5, 10.5))
+    facts = door(on, on.seat_kira, True, on.kira)
+    seen = [fact for fact in facts if fact.event.type == "GroundSeen"]
+    assert [fact.audience for fact in seen] == [("referee", one) for one in (on.seat_kira, on.seat_mo)]
+
+    assert knows(on, on.seat_kira, behind)
+    assert not knows(on, on.seat_mo, behind)
+    assert knows(on, on.guest, behind)
+    path = c.TokenPath(token=token_id(on.scene, on.mo), path=((13.5, 10.5), behind))
+    told = on.play.refused(on.seat_mo, c.MoveTokens(scene=on.scene, moves=(path,)))
+    assert told == "none of your people has seen all of the ground there"
+
+    on.play.do(REFEREE, ChooseSetting(name="spectators_see", value=on.seat_mo))
+    assert not knows(on, on.guest, behind)
+    on.play.do(REFEREE, ChooseSetting(name="memory", value="party"))
+    assert knows(on, on.seat_mo, behind)
+
+
+def test_ground_shown_by_hand_and_covered_is_so_for_each_who_remembers_apart(on: Table):
+    behind = (20.5, 10.5)
+    for name, value in (("vision", "own"), ("memory", "own")):
+        on.play.do(REFEREE, ChooseSetting(name=name, value=value))
+    shape = ((19.0, 9.0), (22.0, 9.0), (22.0, 12.0), (19.0, 12.0))
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="explore", corners=shape))
+    assert all(knows(on, one, behind) for one in (on.seat_kira, on.seat_mo, on.guest))
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover", corners=shape))
+    assert not any(knows(on, one, behind) for one in (on.seat_kira, on.seat_mo, on.guest))
+
+
+def test_spectators_see_as_the_table_has_chosen(on: Table):
+    lurker = lurking(on)
+    for name, value in (("vision", "own"), ("spectators_see", on.seat_mo)):
+        on.play.do(REFEREE, ChooseSetting(name=name, value=value))
+    moved(on, on.seat_mo, on.mo, (5.5, 17.5))
+    moved(on, on.seat_kira, on.kira, (13.5, 10.5))
+    door(on, on.seat_kira, True, on.kira)
+    assert seen(on, on.seat_kira, lurker)
+    assert not seen(on, on.guest, lurker)
+    told = on.play.refused(REFEREE, ChooseSetting(name="spectators_see", value="s999"))
+    assert told == "spectators_see cannot be 's999'"
+
+
 def test_a_door_stays_as_it_was_seen_last(on: Table):
     moved(on, on.seat_kira, on.kira, (13.5, 10.5))
 
     def known() -> bool:
         world = on.play.world
-        (one,) = as_known(world, world.scenes[on.scene]).barriers.doors
+        (one,) = as_known(world, world.scenes[on.scene], None).barriers.doors
         return one.open
 
     assert not known()
@@ -181,7 +232,7 @@ def test_a_door_stays_as_it_was_seen_last(on: Table):
 def test_seen_ground_stays_known_and_a_rewind_takes_it_back(on: Table):
     def knows(at: tuple[float, float]) -> bool:
         world = on.play.world
-        fog = as_known(world, world.scenes[on.scene]).fog
+        fog = as_known(world, world.scenes[on.scene], None).fog
         assert fog is not None
         assert fog.seen is not None
         return fog.seen.holds(at)
@@ -243,7 +294,7 @@ def test_off_nothing_is_noticed_and_everybody_is_seen(on: Table):
 
 def test_what_is_shown_by_hand_is_known_and_covered_again_by_hand(on: Table):
     def knows(at: tuple[float, float]) -> bool:
-        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene], None), at)
 
     show = c.RevealGround(scene=on.scene, what="explore", corners=((16, 12), (28, 12), (22, 19)))
     assert events(on.play.do(REFEREE, show)) == ["GroundSeen"]
@@ -263,7 +314,7 @@ def test_without_sight_a_polygon_and_a_brush_cut_the_fog(on: Table):
     on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
 
     def knows(at: tuple[float, float]) -> bool:
-        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene], None), at)
 
     on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover", stroke=((4, 4), (10, 4)), radius=1))
     assert not knows((6, 4))

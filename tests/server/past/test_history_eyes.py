@@ -57,7 +57,7 @@ async def test_the_referee_sees_what_an_npc_does_and_films_it(table: LiveTable):
     seer, near = await enlist(ref, "Lurker", scene, (13.5, 1.5), npc=True)
     other, _ = await enlist(ref, "Mate", scene, (16.5, 10.5), npc=True)
 
-    async def through(who: str) -> dict[str, str]:
+    async def through(who: str) -> set[str]:
         answer = await looked(ref, (await table.room()).history.head.number, eyes=who)
         return {one["name"] for one in answer["views"].values() if one["view"] == "token"}
 
