@@ -50,6 +50,8 @@ def _hidden(world: World, scene: Scene, eye: Eye, at: Point, seat: str | None) -
             return said("{what} stands between {who} and this place", what=what, who=who)
         if metres > look.view.reach * scene.grid.metres_per_cell:
             return said("it is {far:g} m away, and {who} does not see so far", far=metres, who=who)
+        if look.around.overgrown(look.eye, at):
+            return said("trees hide it from {who}", who=who)
     if look.clouds is not None and not look.clouds.holds(at):
         return said("smoke hides it from {who}", who=who)
     far = round(look.unlit * scene.grid.metres_per_cell, 1)

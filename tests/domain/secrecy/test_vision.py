@@ -409,6 +409,8 @@ def test_one_sees_into_dense_trees_as_far_as_their_outermost_cells():
     corners = ((9, 0), (14, 0), (14, 20), (9, 20))
     on.play.do(REFEREE, c.PaintArea(scene=on.scene, kind="dense trees", corners=corners))
     assert not seen(on, on.seat_kira, on.guard)
+    told = previews.sight(on.scene, (13.5, 5.5), on.seat_kira, on.play.moment(on.seat_kira))
+    assert told in {"trees hide it from Kira", "trees hide it from Mo"}
     moved(on, REFEREE, on.guard, (9.5, 5.5))
     assert seen(on, on.seat_kira, on.guard)
     moved(on, REFEREE, on.guard, (11.5, 5.5))
