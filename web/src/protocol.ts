@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// bdfbd577e86003dc32d1c09218b327b33b920266069d5a774afadf810aca195a
+// 72e4e42a5263e70b69ee9612c0b63997832ad80bc2a575b11d595a4efc6a7159
 
 export const VERSION = 1;
 
@@ -2053,7 +2053,7 @@ export interface BookView {
   ships: string[] | null;
 }
 /**
- * One ruling of the table with what it might be.
+ * One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else "".
  */
 export interface RulingView {
   id: string;
@@ -2062,6 +2062,7 @@ export interface RulingView {
   default: unknown;
   choices: Choice[];
   source: string;
+  printed: string;
 }
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
