@@ -23,7 +23,7 @@ from rules.systems.megatraveller.tasks import library
 RULESET = Ruleset(
     id="megatraveller",
     title="MegaTraveller",
-    version="1.11.0",
+    version="1.12.0",
     sheet=WithShips(character, from_classic=True),
     activities=(FIGHT, DEEDS, tried(library, library.ACTS), voyage(BOOKS), journey(BOOKS), CAREER),
     band=band,

@@ -67,7 +67,7 @@ def test_service_choices(case: Case):
         rolls=first.rolls if first else 0,
         columns=[column for _, column in first.columns] if first else [],
         tradition_of_36=int(tradition.chance() * 36),
-        flies=soldiers.flies(force, when.get("on", "Special"), who.marks),
+        flies=soldiers.flies(force, when.get("on", "Special Duty"), who.marks),
         subsector=spacers.subsector_tech(when.get("capital", "Industrial")),
         branch_dm=branch.dm,
         branches=[spacers.branch(face + branch.dm, officer=who.officer) for face in FACES],

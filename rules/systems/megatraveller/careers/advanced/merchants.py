@@ -23,6 +23,7 @@ SHIP = "Free Trader"
 """The ship of the benefits that an owner and captain has anyway."""
 ROUTE = "Route"
 """What an examination asks for that takes an assignment of that kind instead of a skill."""
+_HIGHEST, _NO_BUSINESS = "O6", "No Business"
 _BASIC_MOST = 6
 """Merchants have no column of basic ranks: O1 to O6 are 1 to 6 and O7 is 6 (no line of the book says so)."""
 
@@ -88,6 +89,11 @@ def reverts(rank: str, years: int) -> bool:
 def bonus_cr(cash_cr: int) -> int:
     """A bonus by a throw on the cash table: half of what stands there (MT-MERCH-08)."""
     return cash_cr // number("merchant", "bonus divisor")
+
+
+def throws_again(line: str, rank: str, assignment: str) -> bool:
+    """Whether the highest captains of the Free Traders throw anew, once, for where a year leads (MT-MERCH-04)."""
+    return line == FREE_TRADER and rank == _HIGHEST and assignment != _NO_BUSINESS
 
 
 def owns_ship(department_: str, rank: str, rulings: Rulings) -> bool:

@@ -44,7 +44,7 @@ def tradition(skills: Mapping[str, int]) -> Task:
 
 def flies(force: str, assignment: str, marks: frozenset[str]) -> bool:
     """Whether a special assignment may be taken as a year in the flight branch of the Navy (MT-MERC-19)."""
-    return force == "Marines" and assignment == "Special" and FLIGHT_SCHOOL in marks
+    return force == "Marines" and assignment == "Special Duty" and FLIGHT_SCHOOL in marks
 
 
 def _trained(arm: str, marks: frozenset[str]) -> bool:

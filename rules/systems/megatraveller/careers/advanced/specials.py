@@ -64,6 +64,13 @@ def special(service: Service, total: int, *, officer: bool) -> str:
     return str(table.at(row, table.columns[1 if officer else 0]))
 
 
+def offered(service: Service, *, officer: bool) -> tuple[str, ...]:
+    """All that a throw for a special assignment may bring."""
+    table = _ASSIGNMENTS[service]
+    column = table.columns[1 if officer else 0]
+    return tuple(dict.fromkeys(str(row[column]) for row in table.rows.values()))
+
+
 def lessons(service: Service, school: str) -> tuple[Lesson, ...]:
     """What a school of a service offers, in the order of the book; nothing for what is none."""
     table, school = _SCHOOLS[service], _SAME.get(school, school)

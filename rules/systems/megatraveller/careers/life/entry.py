@@ -30,7 +30,7 @@ from rules.systems.megatraveller.careers.life import (
 from rules.systems.megatraveller.careers.life.at_once import OUT, Steps, to_the_end, together
 from rules.systems.megatraveller.careers.life.ending import over
 from rules.systems.megatraveller.careers.life.living import Living
-from rules.systems.megatraveller.careers.life.record import Ask, Frame, life_of, written
+from rules.systems.megatraveller.careers.life.record import Ask, Frame, Stand, life_of, written
 from rules.systems.megatraveller.careers.life.steps import Step, standing
 from rules.systems.megatraveller.careers.life.usual import Plan, plan_fields, plan_of
 from rules.systems.megatraveller.careers.years import (
@@ -78,7 +78,11 @@ _ROOMS = (
     birth, enlisting, serving, gaining, growing_old, leaving, weapons,
     academies, joining, turning, assigning, resolving, points, schooling, trading, courts,
 )  # fmt: skip
-_MADE: tuple[Step, ...] = tuple(one for room in _ROOMS for one in room.STEPS)
+_BARRED: Mapping[str, Callable[[Stand], str]] = {"enlist": joining.bound}
+"""What bars a step of terms in a life that has begun with schools."""
+_MADE: tuple[Step, ...] = tuple(
+    replace(one, bars=_BARRED.get(one.name, one.bars)) for room in _ROOMS for one in room.STEPS
+)
 
 
 def settle(living: Living, but: tuple[Ask, ...] = ()) -> None:

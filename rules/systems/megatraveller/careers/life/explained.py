@@ -30,6 +30,8 @@ ABOUT: Mapping[Ask, str] = {
     "arm": "It decides which assignments fall, what they risk, and what is learnt",
     "command": "An officer may try for a command; whoever fails, or does not try, serves on the staff this year",
     "assign": "2D decide what this year is spent on; all its other numbers hang on that",
+    "flight": "Whoever has been to flight school may fly for a year with the Navy instead, as the Navy resolves it",
+    "next_duty": "Whoever was aide to a general chooses: a command without a throw, or a special assignment",
     "transfer": "It leads into the Bureaucracy, for good; it may be declined once, and another duty is thrown for",
     "position_of_year": "Without a position an officer works one rank lower this year, and takes no examination",
     "survival": "Failing ends the service at once, and the term counts for nothing; just enough is a wound",

@@ -29,7 +29,7 @@ _TYPICAL_TERMS = 4
 _ANSWERS: Mapping[Ask, tuple[str, ...]] = {
     "birth": ("characteristics",),
     "home": ("homeworld",),
-    "career": ("enlist",),
+    "career": ("enlist", "enlist_by_years"),
     "draft": ("draft",),
     "serve": ("serve",),
     "supply": ("without",),
@@ -51,6 +51,8 @@ _ANSWERS: Mapping[Ask, tuple[str, ...]] = {
     "term": ("begin_term",),
     "command": ("command",),
     "assign": ("assign",),
+    "flight": ("stay_on_the_ground",),
+    "next_duty": ("next_duty",),
     "transfer": ("transfer",),
     "position_of_year": ("position_of_year",),
     "survival": ("survival",),

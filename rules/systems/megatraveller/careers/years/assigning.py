@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.check import Task
 from rules.forms import Field
 from rules.said import said
-from rules.systems.megatraveller.careers.advanced import duties, merchants, scouts
+from rules.systems.megatraveller.careers.advanced import duties, merchants, scouts, soldiers
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Frame, Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
@@ -16,7 +16,7 @@ from rules.systems.megatraveller.careers.years.resolving import ahead, aim
 from rules.systems.megatraveller.careers.years.throws import thrown
 
 _BUREAUCRAT = 10
-_SPECIAL = ("Special Duty", "Special")
+_SPECIAL, _FLIGHT = ("Special Duty", "Special"), "Flight"
 
 
 # --- a command -----------------------------------------------------------------------------------------
@@ -73,11 +73,26 @@ def _assign(living: Living, given: Given) -> None:
         living.does(said("stays in the assignment: {what}", what=post.assignment))
         go(living, post.assignment)
         return
+    found = _sent(living, post, given)
+    if post.service == "merchant" and merchants.throws_again(post.force, post.grade, found):
+        living.line(said("Thrown again, as the rank has it: {what}", what=found))
+        found = _sent(living, post, given)
+    living.line(said("Year {year}: {what}", year=post.year, what=found))
+    go(living, found)
+
+
+def _sent(living: Living, post: Post, given: Given) -> str:
     check = living.throw(_task(living.stand, given))
     found = _found(post, check.total, sum(check.throw.faces))
     living.thrown(check, "assignment", found, said("is assigned: {what}", what=found))
-    living.line(said("Year {year}: {what}", year=post.year, what=found))
-    go(living, found)
+    return found
+
+
+def _of_assignment(stand: Stand, given: Given) -> Weighed:
+    post = post_of(stand)
+    yield _task(stand, given)
+    if post.service == "merchant" and merchants.throws_again(post.force, post.grade, ""):
+        yield "Whatever is not No Business is thrown again, once"
 
 
 def _found(post: Post, total: int, natural: int) -> str:
@@ -87,18 +102,24 @@ def _found(post: Post, total: int, natural: int) -> str:
 
 def go(living: Living, assignment: str) -> None:
     """Somebody is sent somewhere for this year: what is asked of it."""
+    post = post_of(living.stand)
     living.set({"life.service.assignment": assignment})
     if assignment in _SPECIAL:
-        living.follow("year_ends", "special")
+        flies = soldiers.flies(post.force, assignment, servant(living.stand).marks)
+        living.follow("year_ends", "flight" if flies else "special")
     elif assignment.startswith("Transfer"):
         _transfer(living, assignment)
     elif assignment == "Frozen Watch":
-        living.set({"life.frozen": int(living.stand.sheet["life"].get("frozen") or 0) + 1})
+        _frozen(living)
         living.follow("year_ends")
     elif assignment == "Training" and aim(living.stand, "skills") == "school":
         living.follow("year_ends", "school", *reversed(ahead(living)))
     else:
         _resolve(living, assignment)
+
+
+def _frozen(living: Living) -> None:
+    living.set({"life.frozen": int(living.stand.sheet["life"].get("frozen") or 0) + 1})
 
 
 def _resolve(living: Living, assignment: str) -> None:
@@ -114,6 +135,41 @@ def _resolve(living: Living, assignment: str) -> None:
     if post.service == "merchant" and post.officer:
         asks.append("position_of_year")
     living.follow(*asks)
+
+
+# --- a year of flight ------------------------------------------------------------------------------------
+
+
+def _flight_task(stand: Stand) -> Task:
+    return duties.assignment_task("navy", _FLIGHT, servant(stand))
+
+
+def _fly(living: Living, given: Given) -> None:
+    """A year as a pilot of a Marine flight wing, as the Navy resolves it (MT-MERC-19)."""
+    post = post_of(living.stand)
+    check = living.throw(_flight_task(living.stand))
+    found = duties.assignment("navy", _FLIGHT, check.total)
+    living.thrown(check, "assignment", found, said("flies for the Navy: {what}", what=found))
+    living.line(said("Year {year} in a Marine flight wing: {what}", year=post.year, what=found))
+    if found in _SPECIAL:
+        living.follow("special")
+        return
+    living.set({"life.service.flying": True, "life.service.assignment": found})
+    if found == "Frozen Watch":
+        _frozen(living)
+        living.follow()
+    else:
+        living.follow(*reversed(ahead(living)))
+
+
+def _stay_on_the_ground(living: Living, given: Given) -> None:
+    living.follow("special")
+    living.does("takes a special assignment on the ground")
+
+
+def _of_flight(stand: Stand, given: Given) -> Weighed:
+    yield _flight_task(stand)
+    yield "Where it falls on a special assignment, that of the Marines is thrown for"
 
 
 # --- transfers -------------------------------------------------------------------------------------------
@@ -167,9 +223,7 @@ def to_bureaucracy(living: Living, rank: str) -> None:
 
 def _decline(living: Living, given: Given) -> None:
     post = post_of(living.stand)
-    check = living.throw(_task(living.stand, {}))
-    found = _found(post, check.total, sum(check.throw.faces))
-    living.thrown(check, "assignment", found, said("is assigned: {what}", what=found))
+    found = _sent(living, post, {})
     living.line(said("Year {year}: {what}", year=post.year, what=found))
     if found == "Transfer":
         _accept(living, given)
@@ -206,7 +260,9 @@ STEPS = (
          weighs=lambda stand, given: (_command_task(stand),)),
     Step("staff", "command", "Serve on the staff", _staff, rank="pass"),
     Step("assign", "assign", "Throw for the year's assignment", _assign, _fields,
-         lambda stand, given: (_task(stand, given),)),
+         _of_assignment),
+    Step("fly", "flight", "Fly for the Navy this year", _fly, weighs=_of_flight),
+    Step("stay_on_the_ground", "flight", "Take the special assignment", _stay_on_the_ground),
     Step("transfer", "transfer", "Go over to the Bureaucracy", _accept),
     Step("no_transfer", "transfer", "Decline, and throw again", _decline, weighs=_of_decline),
     Step("position_of_year", "position_of_year", "Throw for a position of the own rank", _position,

@@ -28,7 +28,7 @@ class Column:
 def columns(stand: Stand, only: str = "") -> tuple[Column, ...]:
     """Every column of the service, each with why it is not open. only: "arm", "mission", where a rule says so."""
     post = post_of(stand)
-    found = tuple(_COLUMNS[post.service](post))
+    found = tuple(_COLUMNS[post.rules](post))
     if only:
         names = _ONLY[only](post)
         found = tuple(one for one in found if one.column in names)
@@ -119,7 +119,7 @@ def _arm(post: Post) -> tuple[str, ...]:
 
 
 def _service(post: Post) -> tuple[str, ...]:
-    return tuple(one.column for one in _COLUMNS[post.service](post) if one.table == "service_skills")
+    return tuple(one.column for one in _COLUMNS[post.rules](post) if one.table == "service_skills")
 
 
 def _promoted(post: Post) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def judged(living: Living, margin: int) -> None:
 
 def _circumstances(stand: Stand) -> Iterator[Circumstance]:
     post = post_of(stand)
-    if honours.in_combat(post.service, post.assignment):
+    if honours.in_combat(post.rules, post.assignment):
         yield "combat assignment"
     if post.assignment == "Training":
         yield "training"

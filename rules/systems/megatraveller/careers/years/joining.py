@@ -10,7 +10,7 @@ from rules.check import Refused, Task
 from rules.forms import Choice, Field, Odd, odd
 from rules.said import said
 from rules.systems.megatraveller.careers import entering
-from rules.systems.megatraveller.careers.advanced import merchants, services
+from rules.systems.megatraveller.careers.advanced import merchants, services, spacers
 from rules.systems.megatraveller.careers.advanced.asked import Servant
 from rules.systems.megatraveller.careers.advanced.initial import training as first_year
 from rules.systems.megatraveller.careers.advanced.services import FORCES
@@ -34,6 +34,7 @@ from rules.systems.megatraveller.careers.years.post import (
     servant,
     trade_cells,
 )
+from rules.systems.megatraveller.people.home import CODES
 
 _DRAFT = Task("the draft", dice="1D", source="MegaTraveller Players' Manual, Enhanced Characters: the draft")
 
@@ -42,6 +43,7 @@ _WITH_ACADEMY = ("Megacorporation", "Sector-wide")
 """Lines from which a merchant may go to the academy (Enhanced Character Generation: the Merchant Academy)."""
 _SCHOOLS = "MegaTraveller Players' Manual, Enhanced Character Generation: the Merchant Academy"
 _ACADEMY, _THROW, _SKILLS = "Merchant Academy", 4, 3
+_TYPICAL_TECH = "Avg Stellar"
 
 
 # --- enlisting -----------------------------------------------------------------------------------------
@@ -50,13 +52,33 @@ _ACADEMY, _THROW, _SKILLS = "Merchant Academy", 4, 3
 def _forces(stand: Stand) -> tuple[Field, ...]:
     choices = tuple(_choice(force, stand) for force in FORCES)
     first = next((one.value for one in choices if not one.refused), None)
-    return (Field("force", "Service", "choice", choices, first),)
+    navies = tuple(force for force, service in FORCES.items() if service == "navy")
+    codes = tuple(Choice(one, one) for one in CODES["tech"])
+    capital = Field(
+        "capital",
+        "Tech of the subsector's capital",
+        "choice",
+        codes,
+        stand.home.get("tech", _TYPICAL_TECH),
+        hint="Its Reserve Fleet has the same, and never less than Early Stellar",
+        needs={"force": navies},
+        seldom=True,
+    )
+    return (Field("force", "Service", "choice", choices, first), capital)
 
 
 def _none_open(stand: Stand) -> str:
     if all(one.refused for one in _forces(stand)[0].choices):
         return said("no service that is played year by year takes somebody from that homeworld")
     return ""
+
+
+def bound(stand: Stand) -> str:
+    """Why nobody who was at a school enlists in a career played by terms, as long as a service is open (MT-ACG-02)."""
+    behind = schooling(stand)
+    if not (behind.get("graduate") or behind.get("failed")) or _none_open(stand):
+        return ""
+    return said("after a school one enlists in a service that is played year by year")
 
 
 def _choice(force: str, stand: Stand) -> Choice:
@@ -100,12 +122,12 @@ def _enlist(living: Living, given: Given) -> None:
     if automatic(stand, force):
         living.line(said("Joins without a throw: {force}", force=force))
         living.does(said("joins without a throw: {force}", force=force))
-        join(living, force)
+        join(living, force, capital=given.get("capital"))
         return
     living.set({"life.tries": stand.life.tries + 1})
     task = services.enlistment(force, stand.upp)
     if living.attempt(task, "enlistment", ("enlists", "is rejected")).success:
-        join(living, force)
+        join(living, force, capital=given.get("capital"))
     elif FORCES[force] == "merchant":
         tried = stand.sheet["life"].get("turned_away") or []
         living.set({"life.turned_away": [*tried, "merchant"]})
@@ -129,13 +151,20 @@ def _draft(living: Living) -> None:
         join(living, force, drafted=True)
 
 
-def join(living: Living, force: str, *, drafted: bool = False) -> None:
-    """A service begins: grade, and the arm that is chosen, thrown for or given."""
+def join(living: Living, force: str, *, drafted: bool = False, capital: str | None = None) -> None:
+    """A service begins: grade, and the arm that is chosen, thrown for or given.
+
+    capital: tech of the subsector's; None for that of the homeworld.
+    """
     stand = living.stand
     age = stand.age
     years = years_left(age)
     first = Post(force, grade=_first_grade(stand, force, drafted=drafted), years=years)
     living.set({"life.career": career_of(force), "life.service": _kept(first)})
+    if FORCES[force] == "navy":
+        tech = spacers.subsector_tech(capital or stand.home.get("tech", _TYPICAL_TECH))
+        living.set({"life.service.tech": tech}, "tech code of the subsector")
+        living.line(said("The subsector and its Reserve Fleet: {tech}", tech=tech))
     living.set({"life.service.points": int(schooling(stand).get("points") or 0)}, "schools before the career")
     for skill in entering.default_skills(BASIC[career_of(force)], stand.home):
         taught(living, skill, 0, "had from the beginning")

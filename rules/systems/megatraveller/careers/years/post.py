@@ -17,7 +17,7 @@ from rules.systems.megatraveller.people.home import CODES
 
 CAREERS: Mapping[Service, str] = {"navy": "Navy", "scout": "Scouts", "merchant": "Merchants"}
 """The basic career by which a service musters out; soldiers by that of their force."""
-_STELLAR = "Avg Stellar"
+_STELLAR, _FLIGHT = "Avg Stellar", "Flight"
 TERM_YEARS = 4
 
 
@@ -29,7 +29,8 @@ class Post:
     brownie points. medals: by name; ribbons, clusters: of combat and of command in it. crosses: arms one is trained in
     besides. schools: attended, by name. promoted: an officer, in this term. reprimand: DM on the next promotion.
     jailed: months that the next year begins with. detached: for life. working: in the own rank. test: an
-    examination without what it asks for. unproved: years as an officer who has still to be examined.
+    examination without what it asks for. unproved: years as an officer who has still to be examined. aide: who chooses
+    the next duty. flying: this year with the flight branch of the Navy. tech: code of the subsector.
     """
 
     force: str
@@ -57,11 +58,19 @@ class Post:
     working: bool = True
     test: bool = False
     unproved: int = 0
+    aide: bool = False
+    flying: bool = False
+    tech: str = ""
 
     @property
     def service(self) -> Service:
         """Whose rules it follows."""
         return FORCES[self.force]
+
+    @property
+    def rules(self) -> Service:
+        """Whose rules this year is resolved by: the Navy's for Marines who fly for it (MT-MERC-19)."""
+        return "navy" if self.flying else self.service
 
     @property
     def officer(self) -> bool:
@@ -76,7 +85,7 @@ class Post:
     @property
     def table(self) -> Year:
         """How the assignments of the arm are resolved; spacers of the line and crew share theirs."""
-        return year(self.service, self.arm)
+        return year(self.rules, branch_column(self) if self.flying else self.arm)
 
 
 def post_of(stand: Stand) -> Post:
@@ -153,11 +162,13 @@ def trade_cells(post: Post) -> tuple[str, ...]:
     }
     if post.service == "merchant" and post.arm in ("Sales", "Free Trader"):
         return cells("merchant", "skills_trade", "Sales" if post.arm == "Sales" else "Business")
-    if post.service not in names or not post.arm:
+    if post.rules not in names or not post.arm:
         return ()
-    return cells(post.service, *names[post.service])
+    return cells(post.rules, *names[post.rules])
 
 
 def branch_column(post: Post) -> str:
-    """The column of a branch's skills: that of the line for crew."""
+    """The column of a branch's skills: that of the line for crew, of the flight branch for Marines who fly."""
+    if post.flying:
+        return _FLIGHT
     return "Line" if post.arm == "Crew" else post.arm

@@ -91,11 +91,11 @@ def survived(living: Living, margin: int) -> None:
             broken_off(living)
         return
     if margin == 0:
-        heart = honours.purple_heart(post.service, post.assignment, stand.rulings)
+        heart = honours.purple_heart(post.rules, post.assignment, stand.rulings)
         living.line(said("Wounded in combat: Purple Heart") if heart else said("Wounded or injured"))
         if heart:
             medal(living, "Purple Heart")
-    if honours.in_combat(post.service, post.assignment):
+    if honours.in_combat(post.rules, post.assignment):
         living.set({"life.service.ribbons": post.ribbons + 1})
         if post.command:
             living.set({"life.service.clusters": post.clusters + 1})
@@ -203,8 +203,8 @@ def _columns(stand: Stand) -> tuple[Field, ...]:
 def _train(living: Living, given: Given) -> None:
     stand = living.stand
     post, (table, _, column) = post_of(stand), given["column"].partition(":")
-    check = living.throw(teaching.task(post.service, table, column, servant(stand)))
-    found = teaching.learnt(post.service, table, column, check.total)
+    check = living.throw(teaching.task(post.rules, table, column, servant(stand)))
+    found = teaching.learnt(post.rules, table, column, check.total)
     living.thrown(check, "training", worded(found), said("is trained: {what}", what=worded(found)))
     living.answered()
     receive(living, found, column, thrown=True)
@@ -212,10 +212,10 @@ def _train(living: Living, given: Given) -> None:
 
 def _faces(stand: Stand, given: Given) -> Weighed:
     post, (table, _, column) = post_of(stand), given["column"].partition(":")
-    task = teaching.task(post.service, table, column, servant(stand))
+    task = teaching.task(post.rules, table, column, servant(stand))
     yield task
     for face in range(1, 7):
-        found = teaching.learnt(post.service, table, column, face + task.dm)
+        found = teaching.learnt(post.rules, table, column, face + task.dm)
         yield said("{face}: {what}", face=face, what=worded(found))
 
 
@@ -236,7 +236,7 @@ def ahead(living: Living) -> tuple[str, ...]:
 
 
 def _ahead(stand: Stand) -> Iterator[str]:
-    for what in ORDER[post_of(stand).service]:
+    for what in ORDER[post_of(stand).rules]:
         found = aim(stand, what)
         if what == "promotion" and not may_rise(stand):
             continue

@@ -20,7 +20,7 @@ from rules.systems.megatraveller.careers.years.resolving import gained
 from rules.systems.megatraveller.careers.years.trading import commissioned, moved_by, to_be_tested
 
 _SOURCE = "MegaTraveller Players' Manual, Enhanced Characters: special assignments"
-_OCS = "OCS"
+_OCS, _ATTACHE, _COMMAND = "OCS", "Attache or Aide", "Command duty"
 _WAYS: Mapping[str, tuple[str, ...]] = {
     "mercenary": ("Infantry", "Cavalry", "Artillery", "Support"),
     "navy": ("Line", "Flight", "Gunnery", "Engineering", "Medical"),
@@ -122,6 +122,8 @@ def _attached(living: Living) -> None:
         advance(living, counts=False)
     soc = learning.raised(living.stand.upp, learning.Gain("soc", points, characteristic=True))["soc"]
     changed(living, "soc", soc, "attache or aide")
+    if which == "aide":
+        living.set({"life.service.aide": True}, "aide to a general")
 
 
 def _recruiting(living: Living) -> None:
@@ -136,13 +138,45 @@ def _crossed(living: Living, arm: str) -> None:
 
 _OTHERS: Mapping[str, Callable[[Living], None]] = {
     _OCS: _officer_school,
-    "Attache or Aide": _attached,
+    _ATTACHE: _attached,
     "Recruiting": _recruiting,
     "Cross-Training": lambda living: living.ask(Frame("cross")),
     "Specialist School": lambda living: living.ask(Frame("specialist")),
     "Commission": commissioned,
     "Department Test": to_be_tested,
 }
+
+
+# --- an aide's next duty -----------------------------------------------------------------------------------
+
+
+def _next_duties(stand: Stand) -> tuple[Field, ...]:
+    post = post_of(stand)
+    unable = "" if post.officer else said("command is for officers, not for {rank}", rank=post.grade)
+    barred = _barred(stand, again=False)
+    specials_ = (one for one in specials.offered(post.service, officer=post.officer) if one != _ATTACHE)
+    choices = (
+        Choice(_COMMAND, _COMMAND, refused=unable),
+        *(Choice(one, one, refused=barred if one == _OCS else "") for one in specials_),
+    )
+    first = next(one.value for one in choices if not one.refused)
+    return (Field("duty", "Next duty", "choice", choices, first),)
+
+
+def _take_duty(living: Living, given: Given) -> None:
+    """Whoever was aide to a general chooses a command, or a special assignment (MT-MERC-11)."""
+    post, duty = post_of(living.stand), str(given["duty"])
+    living.set({"life.service.aide": False, "life.service.retained": False})
+    living.line(said("Year {year}, as the general grants: {what}", year=post.year, what=duty))
+    living.does(said("is granted a duty: {what}", what=duty))
+    if duty == _COMMAND:
+        living.set({"life.service.command": True})
+        living.follow("assign")
+        return
+    living.set({"life.service.assignment": "Special"})
+    gained(living, "special assignment")
+    living.follow("year_ends")
+    _attend(living, duty)
 
 
 # --- chosen at a school --------------------------------------------------------------------------------------
@@ -245,6 +279,7 @@ def _of_special(stand: Stand, given: Given) -> Weighed:
 
 STEPS = (
     Step("special", "special", "Throw for the special assignment", _special, weighs=_of_special),
+    Step("next_duty", "next_duty", "Choose the next duty", _take_duty, _next_duties),
     Step("cross", "cross", "Be cross-trained", _cross, _ways),
     Step("specialist", "specialist", "Attend the specialist school", _specialist, _courses),
     Step("to_commando", "commando", "Go over to the commandos", _to_commando),

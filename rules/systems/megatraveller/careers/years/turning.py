@@ -97,6 +97,8 @@ def year_begins(living: Living) -> None:
     living.set(
         {"life.service.year": post.year + 1, "life.service.command": False, "life.service.working": True}
     )
+    if post.flying:
+        living.set({"life.service.flying": False})
     _reverted(living)
     post = post_of(living.stand)
     if post.jailed:
@@ -108,6 +110,8 @@ def year_begins(living: Living) -> None:
         living.follow("year_ends")
     elif untrained(post):
         training(living)
+    elif post.aide:
+        living.follow("next_duty")
     else:
         command = post.officer and post.service in ("mercenary", "navy")
         living.follow("assign", *(("command",) if command else ()))
