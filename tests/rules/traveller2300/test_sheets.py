@@ -7,7 +7,9 @@ import pytest
 from rules.card import Template
 from rules.check import Refused
 from rules.forms import Json
+from rules.ruleset import Sheet
 from rules.systems.traveller2300.people import arms, character, line, places, state
+from rules.systems.traveller2300.people.card import card
 
 
 @pytest.mark.parametrize("template", character.templates(), ids=lambda one: one.id)
@@ -76,3 +78,16 @@ def test_the_figure_tells_where_hits_land_and_what_armour_stops_there():
 
 def test_a_sheet_knows_its_places():
     assert {one.path for one in places.EVERY} >= {"grade", "harm.stun", "faces.*", "weapons.*.damage"}
+
+
+def test_whoever_surveys_a_hex_reads_what_the_catalogue_lacks():
+    """T23-TASK-50."""
+    sheet: Sheet = places.blank()
+    assert next(one for one in card(sheet, {}).sections if one.title == "Survey").fields == ()
+    for tier, met in (("1", 1), ("2", 1), ("3", 4), ("4", 7)):
+        sheet = places.MET.set(sheet, met, tier)
+    *_, lacks = next(one for one in card(sheet, {}).sections if one.title == "Survey").fields
+    assert lacks.value == "1 of the tier below and 3 of the lowest tier"
+    sheet = places.SPARSE.set(places.MET.set(sheet, 2, "2"), 2)
+    *_, lacks = next(one for one in card(sheet, {}).sections if one.title == "Survey").fields
+    assert lacks.value == "nothing: the catalogue is complete"

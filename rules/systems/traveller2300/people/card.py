@@ -9,7 +9,7 @@ from rules.card import Badge, Card, CardField, CardSection
 from rules.forms import Choice
 from rules.kit.places import shown
 from rules.ruleset import Sheet
-from rules.said import Verbatim, begun, said
+from rules.said import Verbatim, begun, listed, said
 from rules.systems.traveller2300.health import showing as health
 from rules.systems.traveller2300.house import bodies, people
 from rules.systems.traveller2300.house.grades import HOUSE_DEFAULT
@@ -17,6 +17,7 @@ from rules.systems.traveller2300.people import arms, places, recovering, state
 from rules.systems.traveller2300.people.figure import figure
 from rules.systems.traveller2300.points import told
 from rules.systems.traveller2300.rulings import Rulings
+from rules.systems.traveller2300.tasks import survey
 
 _OWN = (places.COOLNESS, places.CONSCIOUS, places.LIFE, places.THROWS)
 
@@ -61,7 +62,28 @@ def _person(sheet: Sheet, rulings: Rulings) -> Iterator[CardSection]:
     yield CardSection(
         "Load", (places.LOAD.field(sheet), CardField("Carries", state.load_told(sheet), note=HOUSE_DEFAULT))
     )
+    yield _survey(sheet)
     yield _house(sheet)
+
+
+def _survey(sheet: Sheet) -> CardSection:
+    """What a catalogue of animals still lacks, where somebody keeps one."""
+    tiers = tuple(str(nth) for nth in range(1, len(survey.TIERS) + 1))
+    more = tuple(Choice(places.MET.at(one), places.MET.named(one)) for one in tiers)
+    if not sheet.get("survey"):
+        return CardSection("Survey", (), more)
+    met = [places.MET.of(sheet, one) for one in tiers]
+    lacking = survey.left(met, places.SPARSE.of(sheet))
+    parts = [
+        said("{many} of {tier}", many=many, tier=tier)
+        for many, tier in zip(lacking, survey.TIERS, strict=False)
+        if many
+    ]
+    done = survey.complete(met, places.SPARSE.of(sheet))
+    lacks = "nothing: the catalogue is complete" if done else listed(parts)
+    fields = (places.MET.field(sheet, one) for one in tiers[: len(lacking)])
+    whole = CardField("Still to meet", lacks, note=survey.SOURCE)
+    return CardSection("Survey", (*fields, places.SPARSE.field(sheet), whole), more)
 
 
 def _vehicle(sheet: Sheet) -> Iterator[CardSection]:

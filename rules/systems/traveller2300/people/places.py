@@ -17,6 +17,7 @@ from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat.condition import GRADES
 from rules.systems.traveller2300.house import bodies, people
 from rules.systems.traveller2300.people import arms, recovering
+from rules.systems.traveller2300.tasks import survey
 from rules.tables import matrix
 
 HIGHEST, MOST_SKILL = 20, 15
@@ -50,6 +51,20 @@ OWN_ARMOUR = Place("armour.*", "own armour: {part}", kit.amount(0, 99), 0.0, "Ar
 GRENADES = Place("grenades.*", "*", kit.count(99), 0, "Grenades and charges")
 STRUCK: Place[int] = Place(
     "struck.*", "hits on the {part}", kit.count(99), 0, keyed=lambda sheet, key: key.replace("_", " ")
+)
+# a survey of a hex, by whoever keeps its catalogue
+_TIERS = {str(nth): title for nth, title in enumerate(survey.TIERS, 1)}
+MET: Place[int] = Place(
+    "survey.met.*", "animals met: {tier}", kit.count(99), 0, "Survey", own=True, keyed=_TIERS, seldom=True
+)
+SPARSE = Place(
+    "survey.tiers",
+    "tiers of life here",
+    kit.number(1, len(_TIERS)),
+    len(_TIERS),
+    "Survey",
+    own=True,
+    seldom=True,
 )
 # numbers that stand in for house defaults
 COOLNESS = Place("own.coolness", "own coolness", kit.number(1, 10), 0, "House numbers", seldom=True)
@@ -139,7 +154,7 @@ OWN_OF_WEAPON: Table = (
 ARMS: Table = (WEAPON, HAND, ROUNDS, SPARE, BROKEN, *OWN_OF_WEAPON)
 PERSON: Table = (
     GRADE, AGE, TOURS, CASH, CHARACTERISTIC, SKILL, *ARMS, WORN, OWN_ARMOUR, GRENADES, LOAD, LIGHT, STUN, SHOCK,
-    KILLED, STRUCK, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
+    KILLED, STRUCK, MET, SPARSE, COOLNESS, CONSCIOUS, LIFE, THROWS, NOTES,
     *recovering.TABLE,
 )  # fmt: skip
 # vehicles

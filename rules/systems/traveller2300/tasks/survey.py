@@ -13,6 +13,9 @@ WANTED = tuple(cast("int", _TABLE.number(row, "animals")) for row in _TABLE.rows
 """Kinds to be met in each tier, the top carnivore first."""
 
 
+TIERS = ("top carnivores", "the tier below", "the third tier", "the lowest tier")
+
+
 def left(met: Sequence[int], tiers: int = len(WANTED)) -> tuple[int, ...]:
     """What is still to be met in each tier. met: so far; tiers: fewer where life is sparse."""
     wanted = WANTED[: max(1, min(tiers, len(WANTED)))]
