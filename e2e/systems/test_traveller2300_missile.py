@@ -79,11 +79,6 @@ def test_two_seats_are_fired_over_and_asked_whether_they_duck(road, seats):
     for name in ("Kira", "Mo"):
         struck = re.compile(f"Gorm (hits|misses) {name} with machine gun 7 mm")
         expect(log(referee, struck).first).to_be_visible()
-    print(
-        referee.get_by_role("log").inner_text()
-        if referee.get_by_role("log").count()
-        else referee.locator("aside").first.inner_text()[-3000:]
-    )
 
 
 @pytest.mark.parametrize("road", [("Elite", "Green")], indirect=True)
