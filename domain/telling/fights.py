@@ -165,9 +165,14 @@ def _answered(event: e.QuestionAnswered, names: Names) -> Line | None:
     )
 
 
+_OF_PEOPLE = {"out": "goes down", "dead": "is dead", "wounded": "is up again", "unhurt": "is up again"}
+_OF_MACHINES = {**_OF_PEOPLE, "out": "is out of action", "dead": "is destroyed"}
+
+
 def _fell(event: e.FighterFell, names: Names) -> Line:
-    words = {"out": "goes down", "dead": "is dead", "wounded": "is up again", "unhurt": "is up again"}
-    text = event.text or words.get(event.condition, event.condition)
+    vehicles, one = names.world.rules.vehicles, names.world.characters.get(event.who)
+    machine = vehicles is not None and one is not None and bool(vehicles.stations(one.sheet))
+    text = event.text or (_OF_MACHINES if machine else _OF_PEOPLE).get(event.condition, event.condition)
     return Line(
         "wound",
         of(names.who(event.who), text),

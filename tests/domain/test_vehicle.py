@@ -8,7 +8,10 @@ from domain.audience.maps import knows, sees
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
+from domain.combat.events import FighterFell
+from domain.message import Fact
 from domain.scene.commands import HideTokens, MoveTokens, OpenScene, PlaceToken, TokenPath
+from domain.story import tell
 from domain.table.commands import ChooseSetting
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
 from domain.vehicle.decide import boarded
@@ -179,3 +182,12 @@ def test_passengers_see_out_of_a_vehicle_with_windows_alone(vehicle: str, statio
     trip.play.do(trip.anna, BoardVehicle(vehicle=found, who=trip.scout, station=station))
     scene = trip.play.world.scenes[trip.scene]
     assert sees(trip.play.world, trip.anna, scene, scene.tokens[trip.token(trip.other)]) is looks
+
+
+@pytest.mark.parametrize(("who", "words"), [("car", "Rover is destroyed"), ("scout", "Una is dead")])
+def test_a_machine_is_destroyed_where_people_die(who: str, words: str):
+    trip = Trip()
+    fell = FighterFell(combat="f1", who=getattr(trip, who), condition="dead")
+    line = tell(trip.play.world, Fact("combat:f1", fell))
+    assert line is not None
+    assert line.text == words
