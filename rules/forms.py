@@ -125,7 +125,7 @@ class Option:
 
     holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
     (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
-    are many; "" where that is not said.
+    are many; "" where that is not said. referee: only a referee may do it, for somebody.
     """
 
     act: str
@@ -136,6 +136,7 @@ class Option:
     rank: Rank = "usual"
     holds: Holds = "round"
     group: Text = ""
+    referee: bool = False
 
 
 @dataclass(frozen=True, slots=True)

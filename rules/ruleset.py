@@ -276,7 +276,7 @@ class Battle:
     marks: by subject (`fighter:<id>`, `side:<id>`, `pair:<a>|<b>` with a < b, `fight`), then by name.
     zones: smoke and the like over the map, by id. aboard: who rides in which vehicle (both are fighters).
     voyage: ships among the fighters and what they sail on, where an activity needs a chart.
-    task: the one that is tried.
+    task: the one that is tried. session: the evening on which it happens, by a name; "" between two.
     """
 
     round: int
@@ -293,6 +293,7 @@ class Battle:
     aboard: Mapping[str, Berth] = field(default_factory=dict)
     voyage: Voyage | None = None
     task: Stated | None = None
+    session: str = ""
     derived: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Answers that rules have worked out from all this (rules.once)."""
 

@@ -68,7 +68,16 @@ def proposed(command: DoDeed, moment: Moment) -> Proposal:
         raise Refused(there.tells(there.sentences.acting, who=Verbatim(character.name)))
     activity = world.rules.activity(DoDeed.kind)
     battle = _battle(world, character.id, at_hand(moment))
-    if activity.takes(character.sheet) or activity.option(battle, character.id, command.act) is None:
+    option = None if activity.takes(character.sheet) else activity.option(battle, character.id, command.act)
+    if option is not None and option.referee:
+        moment.referee_only(
+            said(
+                "only the referee may do this for {character}: {deed}",
+                character=Verbatim(character.name),
+                deed=option.title,
+            )
+        )
+    if option is None:
         raise Refused(
             said(
                 "{character} cannot {act} now",
@@ -94,7 +103,14 @@ def _battle(world: World, doer: str, people: tuple[str, ...]) -> Battle:
     """A doer on the map that they stand on, if any, and everybody at hand."""
     fighters = {one: _person(world.characters[one]) for one in people}
     ground = ground_under(world, doer, people)
-    return together(fighters, world.open_table.rulings, ground=ground, clock_s=clock_of(world, doer))
+    evening = world.open_table.session
+    return together(
+        fighters,
+        world.open_table.rulings,
+        ground=ground,
+        clock_s=clock_of(world, doer),
+        session=evening.id if evening else "",
+    )
 
 
 def _person(character: Character) -> Fighter:

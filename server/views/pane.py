@@ -261,7 +261,8 @@ class Pane:
         may = self.sight.access(world, character).may
         read = self._readings.card if "act" in may else self._readings.open_card
         card = read(world, character) if "see" in may else None
-        deeds = self._readings.deeds(world, character) if self._live and "act" in may else ()
+        given = self._readings.deeds if self.viewer.is_referee else self._readings.own_deeds
+        deeds = given(world, character) if self._live and "act" in may else ()
         if card is None and not deeds:
             return None
         return self._memo.get(

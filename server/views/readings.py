@@ -124,6 +124,13 @@ class Readings:
             ("deeds", character.id), (sheet, rulings), lambda: deeds_of(rules, sheet, rulings)
         )
 
+    def own_deeds(self, world: World, character: Character) -> tuple[Option, ...]:
+        """What of it is not the referee's alone."""
+        deeds = self.deeds(world, character)
+        return self._memo.get(
+            ("own deeds", character.id), (deeds,), lambda: tuple(one for one in deeds if not one.referee)
+        )
+
     def due(self, world: World, character: Character) -> tuple[Option, ...]:
         """What of it waits to be done now."""
         deeds = self.deeds(world, character)

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 72e4e42a5263e70b69ee9612c0b63997832ad80bc2a575b11d595a4efc6a7159
+// 9b8cef115f23573f5f2b783582e07337b2a4e74ce332b6cccdfee33c35c66d9f
 
 export const VERSION = 1;
 
@@ -31,7 +31,8 @@ export const DEFAULTS = {
     "hint": "",
     "rank": "usual",
     "holds": "round",
-    "group": ""
+    "group": "",
+    "referee": false
   },
   "Question": {
     "state": {}
@@ -2330,7 +2331,7 @@ export interface CharacterView {
  *
  * holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
  * (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
- * are many; "" where that is not said.
+ * are many; "" where that is not said. referee: only a referee may do it, for somebody.
  */
 export interface Option {
   act: string;
@@ -2341,6 +2342,7 @@ export interface Option {
   rank: "usual" | "seldom" | "pass" | "due";
   holds: "step" | "round" | "off";
   group: string;
+  referee: boolean;
 }
 /**
  * A place in a vehicle that others may take; so many can.

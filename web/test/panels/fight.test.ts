@@ -49,6 +49,7 @@ const SHOOT: Option = {
   rank: 'usual',
   holds: 'round',
   group: '',
+  referee: false,
   fields: [
     {
       name: 'target',

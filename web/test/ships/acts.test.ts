@@ -3,7 +3,7 @@ import type { CombatView, Offer, Option } from '../../src/protocol';
 import { actsOf, beside, countActs, due, grouped, offersOf, usual, voyageOf } from '../../src/ships/acts';
 
 function option(act: string, group: string, rank: Option['rank'] = 'usual'): Option {
-  return { act, title: act, fields: [], lands: 'now', hint: '', rank, holds: 'round', group };
+  return { act, title: act, fields: [], lands: 'now', hint: '', rank, holds: 'round', group, referee: false };
 }
 
 function offer(who: string, ...options: Option[]): Offer {

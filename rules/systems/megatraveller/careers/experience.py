@@ -61,6 +61,12 @@ def may_tally(this_session: int, of_the_skill_this_year: int) -> None:
             raise Refused(said(words, n=given))
 
 
+def may_learn(learnt_this_session: bool) -> None:
+    """Refused to who has tried it in this session: once, as it begins (MT-EXP-03)."""
+    if learnt_this_session:
+        raise Refused("learning by experience is tried once a session, as it begins")
+
+
 def improved(level: int | None) -> int:
     """The level after learning by experience: 0 of a new skill, else one more; all its tallies are spent."""
     return 0 if level is None else level + 1

@@ -30,6 +30,7 @@ class Deed:
     rulings: Rulings
     dice: Dice
     ground: Ground | None = None
+    session: str = ""
 
     def picked(self, name: str, choices: Iterable[Choice], what: str) -> Any:
         """What was chosen of the choices; Refused for anything else, and for what may not be."""

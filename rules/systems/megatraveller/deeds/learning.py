@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rules.check import DM, Check, Refused
 from rules.forms import Choice, Field, Option
@@ -13,7 +14,7 @@ from rules.said import begun, plural, said
 from rules.systems.megatraveller.careers import experience
 from rules.systems.megatraveller.deeds.doing import Deed, Doing, did, one_of
 from rules.systems.megatraveller.health.due import SELF
-from rules.systems.megatraveller.people.amend import tallies
+from rules.systems.megatraveller.people.amend import learnable, tallies
 from rules.systems.megatraveller.people.places import CASH
 from rules.systems.megatraveller.people.sheet import (
     CHARACTERISTICS,
@@ -49,6 +50,14 @@ def options(sheet: Sheet, rulings: Sheet) -> Iterator[Option]:
         yield Option(
             "learn_by_experience", "Learn by experience", (one_of("what", "What", choices),), hint=hint
         )
+    yield Option(
+        "award_tally",
+        "Award an adventure tally",
+        (Field("what", "Skill or characteristic", "text", default="", most=60),),
+        hint="One a session; two of a skill in a year; of a new skill only after a success in it",
+        rank="seldom",
+        referee=True,
+    )
     yield Option(
         "watch",
         "Watch and learn",
@@ -120,11 +129,34 @@ def _risen(sheet: Sheet, what: str, level: int | None, reason: str) -> tuple[Cha
     return (*changes, place(sheet, f"now.{what}", unhurt, reason, SOURCE))
 
 
+# --- tallies -----------------------------------------------------------------------------------------------
+
+
+def _award(deed: Deed) -> tuple[Happening, ...]:
+    """A tally for what was done in this session, dated (MT-EXP-02)."""
+    if not deed.session:
+        raise Refused("tallies are given for a session, and none is open")
+    what = learnable(str(deed.args.get("what", "")).strip())
+    given: Mapping[str, Any] = deed.sheet.get("tallied") or {}
+    recent = [one for one in (given.get("dates") or {}).get(what, ()) if deed.clock_s - one < YEAR_S]
+    experience.may_tally(int(given.get("session") == deed.session), len(recent))
+    count = tallies(deed.sheet).get(what, 0) + 1
+    changes = (
+        place(deed.sheet, f"tallies.{what}", count, "experience", SOURCE),
+        place(deed.sheet, "tallied.session", deed.session, "experience", SOURCE),
+        place(deed.sheet, f"tallied.dates.{what}", [*recent, deed.clock_s], "experience", SOURCE),
+    )
+    text = plural("has {n} tally of {what}", "has {n} tallies of {what}", count, what=_named(what))
+    return did("tallied", text, *changes)
+
+
 # --- by tallies ------------------------------------------------------------------------------------------
 
 
 def _learn(deed: Deed) -> tuple[Happening, ...]:
     what = deed.picked("what", _by_tally(deed.sheet), "learn by experience")
+    learnt = (deed.sheet.get("tallied") or {}).get("learnt")
+    experience.may_learn(bool(deed.session) and learnt == deed.session)
     skill = what not in TITLES
     if skill:
         _room(deed.sheet, what, deed.rulings)
@@ -132,10 +164,12 @@ def _learn(deed: Deed) -> tuple[Happening, ...]:
     changes = _risen(deed.sheet, what, level, "learnt by experience")
     check = experience.by_tallies(_upp(deed.sheet), tallies(deed.sheet)[what]).attempt(deed.dice)
     threw = _threw(deed, check, said("Learn by experience: {what}", what=_named(what)))
+    tried = (place(deed.sheet, "tallied.learnt", deed.session, "tried", SOURCE),) if deed.session else ()
     if not check.success:
-        return (threw,)
+        text = said("has learnt nothing by experience: {what}", what=_named(what))
+        return (threw, *(did("learnt", text, *tried) if tried else ()))
     spent = place(deed.sheet, f"tallies.{what}", None, "spent on learning", SOURCE)
-    return (threw, *did("learnt", _now(what, level), *changes, spent))
+    return (threw, *did("learnt", _now(what, level), *changes, spent, *tried))
 
 
 def _threw(deed: Deed, check: Check, title: str) -> Threw:
@@ -291,6 +325,7 @@ def _climb(deed: Deed) -> tuple[Happening, ...]:
 
 
 DOINGS: Mapping[str, Doing] = {
+    "award_tally": _award,
     "watch": _watch,
     "learn_by_experience": _learn,
     "take_course": _course,

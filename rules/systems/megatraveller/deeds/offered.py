@@ -34,6 +34,7 @@ def _read(battle: Battle, intent: Intent) -> Deed:
         battle.rulings,
         Held(),
         battle.ground,
+        battle.session,
     )
 
 

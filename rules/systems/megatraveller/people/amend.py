@@ -151,10 +151,18 @@ def tallies(sheet: Sheet) -> Mapping[str, int]:
     return {what: count for what, count in found.items() if count}
 
 
-def _tally(sheet: Sheet, name: str, value: Json) -> Sheet:
-    what = name.lower() if name.lower() in TITLES else known_skill(name)
+def learnable(name: str) -> str:
+    """What a tally may be of, as a sheet calls it: a skill, or a characteristic by its name or title."""
+    titled = {title.lower(): key for key, title in TITLES.items()}
+    low = name.lower()
+    what = low if low in TITLES else titled[low] if low in titled else known_skill(name)
     if what == "soc":
         raise Refused("nobody learns social standing")
+    return what
+
+
+def _tally(sheet: Sheet, name: str, value: Json) -> Sheet:
+    what = learnable(name)
     count = values.whole(0 if value is None else value, TALLIES.named(what), 0, MOST)
     return put(sheet, TALLIES.at(what), count or None)
 
