@@ -42,6 +42,7 @@ from domain.table import commands as table
 from domain.table import decide as tables
 from domain.talk import commands as talk
 from domain.talk import decide as talks
+from domain.task import asking
 from domain.task import commands as task
 from domain.task import decide as tasks
 from domain.vehicle import commands as vehicle
@@ -114,6 +115,10 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.RevealTruth: tasks.reveal_truth,
     task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
+    task.AskForThrow: asking.ask_for_throw,
+    task.AnswerAsk: asking.answer_ask,
+    task.DeclineAsk: asking.decline_ask,
+    task.PutAskAway: asking.put_ask_away,
     chart.OpenChart: charts.open_chart,
     chart.NameChart: charts.name_chart,
     chart.RetireChart: charts.retire_chart,

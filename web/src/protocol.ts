@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 72c4041f15da0cf39f96597ebac76eafd3c43700cff3f63fdcd319100b19bb39
+// 80d5c2db19d3400eed3fdb0236be2b962800b0901a31d6ea4bb7b3f5ac437751
 
 export const VERSION = 1;
 
@@ -217,6 +217,10 @@ export interface Do {
     | RevealTruth
     | SettleDues
     | ForgiveTask
+    | AskForThrow
+    | AnswerAsk
+    | DeclineAsk
+    | PutAskAway
     | OpenChart
     | NameChart
     | RetireChart
@@ -1168,6 +1172,46 @@ export interface ForgiveTask {
   reason: string;
 }
 /**
+ * Ask some characters to throw for a task (referee); each of those who act for them answers for itself.
+ *
+ * task, text: as in AttemptTask. secret: how it comes out, only the referee learns.
+ */
+export interface AskForThrow {
+  type: "AskForThrow";
+  who: string[];
+  task?: string | null;
+  text?: string;
+  adjustments?: TaskAdjustment[];
+  secret?: boolean;
+}
+/**
+ * Throw as the referee asked; no campaign time goes by.
+ */
+export interface AnswerAsk {
+  type: "AnswerAsk";
+  ask: string;
+  who: string;
+  act: string;
+  args?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Do not throw, though the referee asked.
+ */
+export interface DeclineAsk {
+  type: "DeclineAsk";
+  ask: string;
+  who: string;
+}
+/**
+ * Take back what nobody has answered yet, and put the answers away (referee).
+ */
+export interface PutAskAway {
+  type: "PutAskAway";
+  ask: string;
+}
+/**
  * Lay out an empty chart; players know of it once they have heard of a hex.
  */
 export interface OpenChart {
@@ -1588,7 +1632,8 @@ export interface PreviewTask {
 /**
  * What may this character do about a task, and what would one of these acts take?
  *
- * task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task.
+ * task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task. ask: the throw that the
+ * referee asks of the character, in place of both.
  */
 export interface PreviewAttempt {
   type: "PreviewAttempt";
@@ -1600,6 +1645,7 @@ export interface PreviewAttempt {
     [k: string]: unknown;
   };
   adjustments?: TaskAdjustment[];
+  ask?: string | null;
 }
 /**
  * Which tasks do the books print, what does the form ask, and what may a referee allow?
@@ -2765,6 +2811,7 @@ export interface TasksView {
   tried: TriedTask[];
   truths: KeptTruth[];
   owed: OwedView[];
+  asks: Asked[];
 }
 /**
  * A task of the library. offered: by a player, not accepted yet. secret: only referees see it.
@@ -2822,6 +2869,20 @@ export interface OwedView {
   who: string;
   phrase: string;
   titles: string[];
+}
+/**
+ * A throw that the referee asks of a character; `came`, `success` and `chance` as far as the seat may know.
+ */
+export interface Asked {
+  ask: string;
+  who: string;
+  phrase: string;
+  text: string;
+  secret: boolean;
+  status: "open" | "thrown" | "declined";
+  came: string;
+  success: boolean | null;
+  chance: number | null;
 }
 /**
  * A ship, for whoever may read her: beside the sheet of the character that she is.
@@ -3281,6 +3342,11 @@ export interface SeenFact {
     | DuesKept
     | DuesSettled
     | TaskForgiven
+    | ThrowAsked
+    | ThrowAnswered
+    | ThrowGathered
+    | ThrowDeclined
+    | AskPutAway
     | MoneyPaid
     | ShipCommissioned
     | LiftedOff
@@ -4654,6 +4720,67 @@ export interface TaskForgiven {
   who: string;
   before: Standing;
   reason: string;
+}
+/**
+ * The referee asks somebody to throw for a task. task: its key, under which one stands with it afterwards.
+ *
+ * secret: how it comes out, only the referee learns.
+ */
+export interface ThrowAsked {
+  type: "ThrowAsked";
+  ask: string;
+  task: string;
+  profile: {
+    [k: string]: unknown;
+  };
+  phrase: string;
+  text: string;
+  who: string;
+  secret: boolean;
+  adjustments: Adjustment[];
+}
+/**
+ * Somebody has thrown as asked; how it came out stands in what is gathered.
+ */
+export interface ThrowAnswered {
+  type: "ThrowAnswered";
+  ask: string;
+  who: string;
+  phrase: string;
+  secret: boolean;
+}
+/**
+ * How a throw that was asked for came out. chance: exact odds at the time.
+ */
+export interface ThrowGathered {
+  type: "ThrowGathered";
+  ask: string;
+  who: string;
+  phrase: string;
+  attempt: string;
+  text: string;
+  success: boolean | null;
+  chance: number | null;
+}
+/**
+ * Somebody does not throw, though asked.
+ */
+export interface ThrowDeclined {
+  type: "ThrowDeclined";
+  ask: string;
+  who: string;
+  phrase: string;
+  secret: boolean;
+}
+/**
+ * The referee put an ask away. open: before it was answered.
+ */
+export interface AskPutAway {
+  type: "AskPutAway";
+  ask: string;
+  who: string;
+  phrase: string;
+  open: boolean;
 }
 /**
  * Money went from one to another: characters by id, or others by name ("bank").
