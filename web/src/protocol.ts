@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 80d5c2db19d3400eed3fdb0236be2b962800b0901a31d6ea4bb7b3f5ac437751
+// 671c37a584bf4dd094fe5382591b15491c5395985a785b1ce5c619132662eeb0
 
 export const VERSION = 1;
 
@@ -174,6 +174,9 @@ export interface Do {
     | ClearArea
     | LightScene
     | CarryLamp
+    | SizeToken
+    | MarkToken
+    | UnmarkToken
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -635,6 +638,37 @@ export interface CarryLamp {
 export interface Lamp {
   bright_m: number;
   dim_m: number;
+}
+/**
+ * Make a token larger or smaller: cells across (referee).
+ */
+export interface SizeToken {
+  type: "SizeToken";
+  scene: string;
+  token: string;
+  size: number;
+}
+/**
+ * Put a marker on a token; `secret`: for referees alone (referee).
+ */
+export interface MarkToken {
+  type: "MarkToken";
+  scene: string;
+  token: string;
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text?: string;
+  secret?: boolean;
+}
+/**
+ * Take a marker off a token.
+ */
+export interface UnmarkToken {
+  type: "UnmarkToken";
+  scene: string;
+  token: string;
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text?: string;
+  secret?: boolean;
 }
 /**
  * Bring one or several characters to the table.
@@ -2282,7 +2316,7 @@ export interface SightPart {
 /**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
- * may: which of see, move, act, edit this seat has.
+ * may: which of see, move, act, edit this seat has. markers: put on it by hand; the first of the badges show them.
  */
 export interface TokenView {
   view: "token";
@@ -2311,6 +2345,7 @@ export interface TokenView {
   condition: "unhurt" | "wounded" | "out" | "dead";
   tracks: Track[];
   badges: Badge[];
+  markers?: Marker[];
 }
 /**
  * A number that wears down: a characteristic, hit points, fuel. `path`: its place in the sheet.
@@ -2332,6 +2367,14 @@ export interface Badge {
   private: boolean;
   path: string;
   subject: string;
+}
+/**
+ * Put on a token by hand, to tell those at the table something. secret: for referees alone.
+ */
+export interface Marker {
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text: string;
+  secret: boolean;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -3292,6 +3335,9 @@ export interface SeenFact {
     | AreaCleared
     | SceneLit
     | LampCarried
+    | TokenSized
+    | TokenMarked
+    | TokenUnmarked
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -4040,6 +4086,43 @@ export interface LampCarried {
   token: string;
   lamp: Lamp | null;
   before: Lamp | null;
+}
+/**
+ * A token is larger or smaller now: cells across; `at`: where it stands since then.
+ */
+export interface TokenSized {
+  type: "TokenSized";
+  scene: string;
+  token: string;
+  size: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  before: [number, [number, number]];
+}
+/**
+ * Somebody put a marker on a token.
+ */
+export interface TokenMarked {
+  type: "TokenMarked";
+  scene: string;
+  token: string;
+  marker: Marker;
+}
+/**
+ * A marker was taken off a token.
+ */
+export interface TokenUnmarked {
+  type: "TokenUnmarked";
+  scene: string;
+  token: string;
+  marker: Marker;
 }
 /**
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
