@@ -238,13 +238,15 @@ def _run(*asked: str | Path) -> float:
 
 
 def sight(bench: Bench) -> Iterator[Row]:
-    """What players see: a step of one of twelve among two thousand walls, a door, an outline."""
+    """What players see: a step of one of twelve among two thousand walls and in a wood, a door, an outline."""
     found = found_by("sight", steps=bench.size.acts, doors=bench.size.looks // 4)
     yield below(
         "a step's sight, 12 see among 2,000 walls, p95", quantiles(found["step"], n=20)[18], 1.5, "ms"
     )
     yield below("a door's sight, 12 see, median", median(found["door"]), 5, "ms")
+    yield below("a step's sight in a wood, 12 see, p95", quantiles(found["wood"], n=20)[18], 3, "ms")
     yield below("an outline as sent, most", max(found["outline"]), 1500, "B")
+    yield below("an outline in a wood as sent, most", max(found["edges"]), 1500, "B")
 
 
 def lives(bench: Bench) -> Iterator[Row]:

@@ -1,9 +1,10 @@
-"""What sight costs: a step of one of twelve among two thousand walls, a door with twelve eyes, an outline."""
+"""What sight costs: a step of one of twelve among two thousand walls or in a wood, a door, an outline."""
 
 from __future__ import annotations
 
 import gc
 import json
+import math
 import random
 import time
 from collections.abc import Iterable
@@ -13,7 +14,7 @@ from domain.character.commands import EnlistCharacter
 from domain.handlers import handle
 from domain.message import Command
 from domain.moment import Moment
-from domain.scene.commands import BuildBarriers, MoveDoor, MoveTokens, OpenScene, TokenPath
+from domain.scene.commands import BuildBarriers, MoveDoor, MoveTokens, OpenScene, PaintArea, TokenPath
 from domain.scene.tokens import token_id
 from domain.table.commands import InviteSeat, OpenTable
 from domain.table.decide import open_table
@@ -25,21 +26,28 @@ from rules.vision.outline import packed
 
 SIDE, ROOMS = 60, 15
 HEROES, OTHERS = 12, 48
+THICKETS = 60
+"""Patches of trees in a wood of SIDE by SIDE cells: they cover about a third of it."""
 REFEREE = "s1"
 Ends = tuple[Point, Point]
 
 
-class Hold:
-    """A deck of small rooms with crates, twelve people who see and others whom they meet."""
+class Ground:
+    """Twelve people who see and others whom they meet, on a deck of small rooms with crates or in a wood."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, wild: bool = False) -> None:
         self.chance = random.Random(seed)
-        first = open_table(OpenTable(name="Sight", ruleset="classic", vision="party"), 1)
+        ruleset = "megatraveller" if wild else "classic"
+        first = open_table(OpenTable(name="Sight", ruleset=ruleset, vision="party"), 1)
         self.world, self.number = folded(World(), first), 1
         seats = [f"s{self._do(InviteSeat(role='player', name=f'Player {nth}'))}" for nth in range(4)]
         self.scene = f"m{self._do(OpenScene(name='Deck', show=True, columns=SIDE, rows=SIDE))}"
-        walls, doors = self._deck()
-        self._do(BuildBarriers(scene=self.scene, walls=walls, doors=doors))
+        if wild:
+            for _ in range(THICKETS):
+                self._do(PaintArea(scene=self.scene, kind="dense trees", corners=self._thicket()))
+        else:
+            walls, doors = self._deck()
+            self._do(BuildBarriers(scene=self.scene, walls=walls, doors=doors))
         self.heroes = [self._enlist(nth, seats[nth % 4]) for nth in range(HEROES)]
         for nth in range(OTHERS):
             self._enlist(nth, None)
@@ -49,6 +57,15 @@ class Hold:
         more = {"scene": self.scene, "at": at, "owner": owner, "npc": owner is None}
         number = self._do(EnlistCharacter.model_validate({"name": f"Somebody {nth}", "how": "blank", **more}))
         return token_id(self.scene, f"c{number}.1")
+
+    def _thicket(self) -> tuple[Point, ...]:
+        x, y = self.chance.uniform(4, SIDE - 4), self.chance.uniform(4, SIDE - 4)
+        turns = (math.tau * turn / 8 for turn in range(8))
+        return tuple(
+            (x + far * math.cos(turn), y + far * math.sin(turn))
+            for turn in turns
+            for far in (self.chance.uniform(2, 4),)
+        )
 
     def _deck(self) -> tuple[tuple[Wall, ...], tuple[Door, ...]]:
         walls, doors = list[Ends](), list[Ends]()
@@ -106,16 +123,16 @@ class Hold:
 
 
 async def load(steps: int, doors: int) -> dict[str, list[float]]:
-    """step, door: milliseconds each; outline: bytes of each."""
-    hold = Hold(1)
+    """step, wood, door: milliseconds each; outline, edges: bytes of each, on the deck and in the wood."""
+    hold, wood = Ground(1), Ground(2, wild=True)
     gc.collect()
     gc.freeze()
-    stepped: list[float] = []
-    outlines: list[int] = []
-    for nth in range(steps):
-        stepped.append(hold.step(nth))
-        outlines += hold.outlines()
-    return {"step": stepped, "door": [hold.door() for _ in range(doors)], "outline": [*map(float, outlines)]}
+    found: dict[str, list[float]] = {"step": [], "outline": [], "wood": [], "edges": []}
+    for ground, steps_of, outlines in ((hold, "step", "outline"), (wood, "wood", "edges")):
+        for nth in range(steps):
+            found[steps_of].append(ground.step(nth))
+            found[outlines] += map(float, ground.outlines())
+    return {**found, "door": [hold.door() for _ in range(doors)]}
 
 
 def _between(a: Point, b: Point, share: float) -> Point:

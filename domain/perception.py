@@ -46,6 +46,9 @@ def _perceived(world: World) -> dict[str, frozenset[str]]:
         battle = battle_of(world, combat)
         present = [one.id for one in battle.on_field()]
         seen = {who: perceives(battle, who) for who in present}
+        everybody = frozenset(present)
+        if all(map(everybody.issubset, seen.values())):
+            continue
         for who in present:
             by = frozenset(one for one in present if one == who or who in seen[one])
             if len(by) < len(present):

@@ -100,8 +100,10 @@ def move(scene: str, token: str, path: tuple[Point, ...], moment: Moment) -> Mov
     length_m = where.grid.path_length_m((who.at, *snapped))
     band = moment.world.rules.band(length_m)
     way = (who.at, *snapped)
-    shown = where if moment.is_referee else as_known(moment.world, where)
-    if not moment.is_referee and not knows_all(moment.world, where, free_part(way, shown.barriers)):
+    shown = where if moment.is_referee else as_known(moment.world, where, moment.by.id)
+    if not moment.is_referee and not knows_all(
+        moment.world, where, free_part(way, shown.barriers), moment.by.id
+    ):
         return MovePreview(round(length_m, 2), band, "unseen", snapped)
     blocked = path_blocked(way, shown.barriers)
     return MovePreview(round(length_m, 2), band, blocked.kind if blocked else None, snapped)

@@ -47,3 +47,11 @@ def test_who_opens_a_door_comes_to_see_who_stands_behind_it_and_so_do_his_friend
     expect(token(referee, "Prowler")).to_have_count(0)
     referee.keyboard.press("Escape")
     expect(token(referee, "Lurker")).to_be_visible()
+
+    token(referee, "Prowler").click(button="right")
+    referee.get_by_role("menuitem", name="See as Prowler does").click()
+    expect(bar).to_contain_text("You see the table now as Prowler sees it")
+    expect(token(referee, "Prowler")).to_be_visible()
+    expect(token(referee, "Kira")).to_have_count(0)
+    kira.mouse.click(*pixel(kira, (15, 10)))
+    expect(token(referee, "Kira")).to_be_visible()

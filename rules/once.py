@@ -1,15 +1,20 @@
-"""What is asked of a battle again and again, worked out once: battles never change, so neither do the answers."""
+"""What is asked of a battle or a sheet again and again, worked out once: neither ever changes, nor do the answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
-from rules.ruleset import Battle
+from rules.ruleset import Battle, Sheet
 
 T = TypeVar("T")
 P = ParamSpec("P")
+MOST_KEPT = 4096
+"""Answers about sheets that are kept at a time."""
+_kept: OrderedDict[tuple[Hashable, ...], tuple[Sheet, Any]] = OrderedDict()
 
 
 def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battle, P], T]:
@@ -29,3 +34,23 @@ def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battl
         return made
 
     return cast(Callable[Concatenate[Battle, P], T], answered)
+
+
+def per_sheet(read: Callable[Concatenate[Sheet, P], T]) -> Callable[Concatenate[Sheet, P], T]:
+    """The same question, answered from memory for the very same sheet. What else it is asked with can be a key."""
+
+    @wraps(read)
+    def answered(sheet: Sheet, *about: Any) -> T:
+        key = (read, id(sheet), *about)
+        found = _kept.get(key)
+        if found is not None:
+            return cast(T, found[1])
+        made = read(sheet, *about)  # type: ignore[call-arg]  # no names are given
+        # the sheet is kept with it, so that nothing else can come to have its id
+        _kept[key] = sheet, made
+        while len(_kept) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _kept.popitem(last=False)
+        return made
+
+    return cast(Callable[Concatenate[Sheet, P], T], answered)

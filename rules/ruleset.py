@@ -37,11 +37,17 @@ Sheet = Mapping[str, Json]
 # --- rulings -------------------------------------------------------------------------------------------
 
 
+MOST_WRITTEN = 2000
+"""Characters of a table that is written anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A contested reading of the books, as a named setting with a default.
 
     default_by: a ruling that stands earlier, and the defaults that its values bring; `default` for the rest.
+    written: of a table that may be written anew, what reads it (Refused for what it cannot read); its value is that
+    text, "" for the table as it is printed. printed: that one, written so.
     """
 
     id: str
@@ -50,6 +56,22 @@ class Ruling:
     default: Json
     source: str = ""
     default_by: tuple[str, Mapping[Json, Json]] | None = None
+    written: Callable[[str], object] | None = None
+    printed: str = ""
+
+    def require(self, value: Json) -> None:
+        """Refused for a value that it cannot have."""
+        if self.written is None:
+            if value not in _values(self.choices):
+                raise Refused(
+                    said("ruling {name} cannot be {value}", name=self.id, value=Verbatim(repr(value)))
+                )
+        elif not isinstance(value, str) or len(value) > MOST_WRITTEN:
+            raise Refused(
+                said("{title} takes a text of {most} characters at most", title=self.title, most=MOST_WRITTEN)
+            )
+        elif value:
+            self.written(value)
 
     def default_under(self, settled: Mapping[str, Json]) -> Json:
         """The default, once the rulings before this one are settled."""
@@ -317,6 +339,8 @@ class Ruleset:
 
     senses: Callable[[Sheet, Mapping[str, Json]], Senses] = plain_senses
     """What somebody sees by, from sheet and settled rulings: on a map, outside activities too."""
+    looks_out: Callable[[Sheet, str], bool] = lambda vehicle, station: True
+    """Whether whoever rides there, by id of the station, sees out of a vehicle."""
     thickets: frozenset[str] = frozenset()
     """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
     smoke: frozenset[str] = frozenset()
@@ -347,8 +371,7 @@ class Ruleset:
                 raise Refused(
                     said("{title} has no ruling {name}", title=self.title, name=Verbatim(repr(name)))
                 )
-            if value not in _values(known[name].choices):
-                raise Refused(said("ruling {name} cannot be {value}", name=name, value=Verbatim(repr(value))))
+            known[name].require(value)
         settled: dict[str, Json] = {}
         for name, ruling in known.items():
             settled[name] = chosen.get(name, ruling.default_under(settled))

@@ -324,40 +324,51 @@ class _Buckets:
         width, height = max(xs) - self._left, max(ys) - self._top
         self._side = max(1.0, width / _MOST_BUCKETS_A_SIDE, height / _MOST_BUCKETS_A_SIDE)
         self._columns, self._rows = int(width / self._side), int(height / self._side)
-        self._held: dict[tuple[int, int], list[int]] = {}
+        self._held: dict[int, dict[int, list[int]]] = {}
         for index, p in enumerate(self._pieces):
-            for bucket in self._crossed((p.ax, p.ay), (p.bx, p.by)):
-                self._held.setdefault(bucket, []).append(index)
+            for column, first, last in self._crossed((p.ax, p.ay), (p.bx, p.by)):
+                rows = self._held.setdefault(column, {})
+                for row in range(first, last + 1):
+                    rows.setdefault(row, []).append(index)
 
     def near(self, a: Point, b: Point) -> list[_Piece]:
         """Every piece that a line may touch, and some that it does not."""
-        held = self._held
-        buckets = self._around(a, b) or self._crossed(a, b)
-        found = {i for bucket in buckets if bucket in held for i in held[bucket]}
+        found: set[int] = set()
+        for column, first, last in self._around(a, b) or self._crossed(a, b):
+            if column not in self._held:
+                continue
+            rows = self._held[column]
+            for row in range(first, last + 1):
+                if row in rows:
+                    found.update(rows[row])
         return [self._pieces[i] for i in found]
 
-    def _around(self, a: Point, b: Point) -> list[tuple[int, int]]:
+    def _around(self, a: Point, b: Point) -> list[tuple[int, int, int]]:
         """The buckets that a short line lies within, such as a step's; none for a longer one."""
         (x0, y0), (x1, y1) = self._place(a), self._place(b)
         if abs(x1 - x0) > 1 or abs(y1 - y0) > 1:
             return []
-        columns = _indices(min(x0, x1), max(x0, x1), self._columns)
-        rows = _indices(min(y0, y1), max(y0, y1), self._rows)
-        return [(column, row) for column in columns for row in rows]
+        first, last = _indices(min(y0, y1), max(y0, y1), self._rows)
+        left, right = _indices(min(x0, x1), max(x0, x1), self._columns)
+        return [(column, first, last) for column in range(left, right + 1)]
 
-    def _crossed(self, a: Point, b: Point) -> Iterator[tuple[int, int]]:
-        """The buckets a line crosses or nearly touches, inside the index only."""
+    def _crossed(self, a: Point, b: Point) -> list[tuple[int, int, int]]:
+        """The buckets a line crosses or nearly touches, inside the index only: a column, its first row and its last."""
         (x0, y0), (x1, y1) = sorted((self._place(a), self._place(b)))
         slope = (y1 - y0) / (x1 - x0) if x1 - x0 > EPSILON else 0.0
-        upright = x1 - x0 <= EPSILON
-        for column in _indices(x0, x1, self._columns):
+        upright, most = x1 - x0 <= EPSILON, self._rows
+        found: list[tuple[int, int, int]] = []
+        begin, end = _indices(x0, x1, self._columns)
+        for column in range(begin, end + 1):
             # where the line enters and leaves this column of buckets
             left, right = column - _SLACK, column + 1 + _SLACK
             from_y = y0 if upright or left <= x0 else y0 + (left - x0) * slope
             to_y = y1 if upright or right >= x1 else y0 + (right - x0) * slope
             low, high = (from_y, to_y) if from_y <= to_y else (to_y, from_y)
-            for row in _indices(low, high, self._rows):
-                yield column, row
+            low, high = low - _SLACK, high + _SLACK
+            if high >= 0:
+                found += ((column, int(low) if low > 0 else 0, most if high >= most else int(high)),)
+        return found
 
     def _place(self, point: Point) -> Point:
         return (point[0] - self._left) / self._side, (point[1] - self._top) / self._side
@@ -366,8 +377,7 @@ class _Buckets:
 _SLACK = 1e-3
 
 
-def _indices(low: float, high: float, last: int) -> range:
-    """The whole numbers 0 to `last` that a stretch comes near."""
+def _indices(low: float, high: float, last: int) -> tuple[int, int]:
+    """The first and the last of the whole numbers 0 to `last` that a stretch comes near; none: the last is less."""
     low, high = low - _SLACK, high + _SLACK
-    first = int(low) if low > 0 else 0
-    return range(first, last + 1 if high >= last else math.floor(high) + 1)
+    return int(low) if low > 0 else 0, last if high >= last else math.floor(high)

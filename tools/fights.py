@@ -24,8 +24,8 @@ from server.app.app import Settings, open_server
 from server.demo.seed import seed
 from server.demo.story import Story, story
 
-MOST = 60
-"""Advances after which a fight counts as undecided."""
+MOST_ROUNDS, MOST_ADVANCES = 60, 3000
+"""Rounds, and times of going on, after which a fight counts as undecided."""
 DOWN = ("out", "dead")
 _FIRST = 1000
 
@@ -85,8 +85,12 @@ def fought(world: World, told: Story, drawn: str, chance: int) -> Ended:
         return world.combats[f"f{_FIRST}"]
 
     combat = do(OpenCombat(scene=scene, sides=tuple(sides)))
-    for _ in range(MOST):
-        if combat.closed or not all(_holding(world, told, combat, side) for side in sides):
+    for _ in range(MOST_ADVANCES):
+        if (
+            combat.closed
+            or combat.round > MOST_ROUNDS
+            or not all(_holding(world, told, combat, side) for side in sides)
+        ):
             break
         combat = do(AdvanceCombat(combat=combat.id))
     ours, theirs = sides

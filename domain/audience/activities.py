@@ -14,7 +14,7 @@ from domain.audience.maps import (
 )
 from domain.audience.sheets import owners_audience, sheet_audience
 from domain.audience.ships import ship_audience
-from domain.audience.vision.knowledge import as_known
+from domain.audience.vision.knowledge import as_known, known_by
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.combat.voyage import sails
@@ -152,24 +152,23 @@ def heard_audience(world: World, combat: Combat, who: str) -> Audience:
     return fighter_audience(world, combat, who)
 
 
-def zone_known(world: World, combat: Combat, zone: Zone) -> bool:
-    """Whether players know of a zone: some of it lies on explored ground of the map they are shown."""
+def zone_known(world: World, combat: Combat, zone: Zone, seat: str | None) -> bool:
+    """Whether a seat knows of a zone: some of it lies on explored ground of the map shown. None: all players."""
     if combat.scene is None:
         return True
-    scene = as_known(world, world.scenes[combat.scene])
+    scene = as_known(world, world.scenes[combat.scene], seat)
     return world.stage.scene == scene.id and any(explored(scene, cell) for cell in zone.cells)
 
 
 def zones_audience(world: World, combat: Combat, zones: Iterable[Zone]) -> Audience:
     """Those who know of all the ground that zones lie on."""
-    return "all" if all(_wholly(world, combat, zone) for zone in zones) else REFEREE
-
-
-def _wholly(world: World, combat: Combat, zone: Zone) -> bool:
     if combat.scene is None:
-        return True
-    scene = as_known(world, world.scenes[combat.scene])
-    return map_audience(world, scene) == "all" and all(explored(scene, cell) for cell in zone.cells)
+        return "all"
+    scene, found = world.scenes[combat.scene], list(zones)
+    if found and map_audience(world, scene) != "all":
+        return REFEREE
+    cells = [cell for zone in found for cell in zone.cells]
+    return known_by(world, scene, lambda known: all(explored(known, cell) for cell in cells))
 
 
 def thrown_audience(threw: h.Threw, seen: Audience, own: Audience) -> Audience:

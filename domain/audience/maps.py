@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.audience.sheets import owners_audience
-from domain.audience.vision.knowledge import as_known, in_sight, middle
+from domain.audience.vision.eyes import looking_as
+from domain.audience.vision.knowledge import in_sight, known_by, middle
 from domain.audience.vision.watch import watch_of
 from domain.character.state import Character
 from domain.message import REFEREE, Audience, narrowed, widened
@@ -47,20 +48,27 @@ def map_audience(world: World, scene: Scene) -> Audience:
 
 def door_audience(world: World, scene: Scene, door: Door) -> Audience:
     """Those who know of a door."""
-    return map_audience(world, scene) if known_door(as_known(world, scene), door) else REFEREE
+    if map_audience(world, scene) != "all":
+        return REFEREE
+    return known_by(world, scene, lambda known: known_door(known, door))
 
 
 def door_moved_audience(world: World, scene: Scene, door: Door) -> Audience:
     """Those who see a door move: where the table goes by sight, somebody of theirs looks at it."""
-    known = door_audience(world, scene, door)
-    if known != "all" or watch_of(world, scene) is None:
+    known, watch = door_audience(world, scene, door), watch_of(world, scene)
+    if known == REFEREE or watch is None:
         return known
-    return "all" if in_sight(world, scene).borders(middle(door)) else REFEREE
+    if known == "all":
+        return "all" if in_sight(world, scene).borders(middle(door)) else REFEREE
+    seen = (one for one in known if in_sight(world, scene, looking_as(world, one)).borders(middle(door)))
+    return (*REFEREE, *(one for one in seen if one not in REFEREE))
 
 
 def area_audience(world: World, scene: Scene, area: Area) -> Audience:
     """Those who know of an area."""
-    return map_audience(world, scene) if known_area(as_known(world, scene), area) else REFEREE
+    if map_audience(world, scene) != "all":
+        return REFEREE
+    return known_by(world, scene, lambda known: known_area(known, area))
 
 
 def token_audience(world: World, scene: Scene, token: Token, at: Point | None = None) -> Audience:

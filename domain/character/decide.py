@@ -208,7 +208,10 @@ def _places(command: c.EnlistCharacter, moment: Moment) -> list[tuple[float, flo
     scene = moment.world.scene(command.scene)
     require_known_way(scene, (command.at,), moment)
     places = free_places(scene, command.at, command.count)
-    return [at if knows_all(moment.world, scene, (at,)) or moment.is_referee else command.at for at in places]
+    return [
+        at if knows_all(moment.world, scene, (at,), moment.by.id) or moment.is_referee else command.at
+        for at in places
+    ]
 
 
 def _editable(name: str, moment: Moment) -> Character:

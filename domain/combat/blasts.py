@@ -25,27 +25,30 @@ def blast(went_off: WentOff, world: World, combat: Combat) -> Iterator[Fact]:
         for one in (went_off.by, went_off.target)
         if one in combat.fighters
     )
-    known = _known(went_off, world, combat)
-    if known == went_off and people == "all":
+    seats = [one for one in world.open_table.seats.values() if one.role != "referee"]
+    known = {one.id: _known(went_off, world, combat, one.id) for one in seats}
+    if people == "all" and all(one == went_off for one in known.values()):
         yield _fact(combat, went_off, "all")
         return
     yield _fact(combat, went_off, REFEREE)
-    if known is None:
-        return
-    seats = [one for one in world.open_table.seats.values() if one.role != "referee"]
-    seeing = tuple(one.id for one in seats if admits(people, one.id, one.role))
-    others = tuple(one.id for one in seats if one.id not in seeing)
-    if seeing:
-        yield _fact(combat, known, seeing)
-    if others and (went_off.astray or not went_off.target):
-        yield _fact(combat, replace(known, by="", target="", astray=""), others)
+    told: dict[WentOff, list[str]] = {}
+    for seat in seats:
+        part = known[seat.id]
+        if part is not None and not admits(people, seat.id, seat.role):
+            part = (
+                replace(part, by="", target="", astray="") if went_off.astray or not went_off.target else None
+            )
+        if part is not None:
+            told.setdefault(part, []).append(seat.id)
+    for part, some in told.items():
+        yield _fact(combat, part, tuple(some))
 
 
-def _known(went_off: WentOff, world: World, combat: Combat) -> WentOff | None:
-    """As much of it as lies on ground that the players know; None where that is nothing."""
+def _known(went_off: WentOff, world: World, combat: Combat, seat: str) -> WentOff | None:
+    """As much of it as lies on ground that a seat knows; None where that is nothing."""
     if combat.scene is None:
         return went_off
-    scene = as_known(world, world.scenes[combat.scene])
+    scene = as_known(world, world.scenes[combat.scene], seat)
     if world.stage.scene != scene.id or not explored(scene, went_off.at):
         return None
     swept = zip(went_off.cells, went_off.strength, strict=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from types import NoneType
 from typing import Any
 
 from rules.said import Listed, Said
@@ -27,22 +28,29 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first)) or '(?!)'})(?!\w)")
 
 
+_MUTE = frozenset({NoneType, bool, int, float})
+"""Kinds of things in which no name can stand."""
+
+
 def _texts(said: object) -> list[str]:
     found: list[str] = []
-    waiting = [said]
+    waiting: list[Any] = [said]
     while waiting:
         one = waiting.pop()
-        if type(one) is str:  # most are plain
+        kind = one.__class__
+        if kind is str:  # most are plain
             found.append(one)
+        elif kind in _MUTE:
+            continue
+        elif kind is dict:
+            waiting += one.values()
         elif isinstance(one, Listed):
             waiting += one.items
         elif isinstance(one, Said):
             waiting += one.values.values()
         elif isinstance(one, str):
             found += (one,)
-        elif one is None or isinstance(one, int | float):
-            continue
-        elif isinstance(one, dict | Mapping):
+        elif isinstance(one, Mapping):
             waiting += one.values()
         elif isinstance(one, list | tuple):
             waiting += one

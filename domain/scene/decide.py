@@ -162,7 +162,7 @@ def lock_door(command: c.LockDoor, moment: Moment) -> Decision:
 
 def _door(scene: Scene, name: str, moment: Moment) -> Door:
     door = next((d for d in scene.barriers.doors if d.id == name), None)
-    known = moment.is_referee or (door and known_door(as_known(moment.world, scene), door))
+    known = moment.is_referee or (door and known_door(as_known(moment.world, scene, moment.by.id), door))
     if door is None or not known:
         raise Refused(
             said("there is no door {name} on {scene}", name=Verbatim(repr(name)), scene=Verbatim(scene.name))
@@ -204,9 +204,9 @@ def require_known_way(scene: Scene, way: Sequence[Point], moment: Moment) -> Non
 
     What stops it on ground that they have seen is told as ever.
     """
-    if moment.is_referee or knows_all(moment.world, scene, way):
+    if moment.is_referee or knows_all(moment.world, scene, way, moment.by.id):
         return
-    if not knows_all(moment.world, scene, free_part(way, scene.barriers)):
+    if not knows_all(moment.world, scene, free_part(way, scene.barriers), moment.by.id):
         raise Refused("none of your people has seen all of the ground there")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -232,12 +233,14 @@ class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
     runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+    seats: who alone comes to know it, at a table where each remembers apart.
     """
 
     type: Literal["GroundSeen"] = "GroundSeen"
     scene: str
     runs: tuple[int, ...]
     doors: tuple[tuple[str, bool], ...] = ()
+    seats: Annotated[tuple[str, ...], Field(exclude_if=operator.not_)] = ()
 
 
 class GroundForgotten(Event):

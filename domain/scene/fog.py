@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import pairwise
 from math import ceil, dist
+from operator import or_
 
-from domain.audience.vision.eyes import is_by_sight
+from domain.audience.vision.eyes import is_by_sight, rememberers
+from domain.audience.vision.knowledge import memory_of
 from domain.message import REFEREE, Audience, Decision
 from domain.moment import Moment
 from domain.scene import commands as c
@@ -39,11 +42,12 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
     if command.what == "cover":
         return _covered(scene, shape, by_sight=by_sight)
     if by_sight:
-        new = shape - scene.seen
+        seats = rememberers(moment.world)
+        new = reduce(or_, (shape - memory_of(scene, one).seen for one in seats or (None,)))
         if new.is_empty:
             raise Refused(AS_IT_IS)
         audience: Audience = "all" if moment.world.stage.scene == scene.id else REFEREE
-        return (scene_fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs()), audience),)
+        return (scene_fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs(), seats=seats), audience),)
     return _fogged(scene, _fog(scene, _explored(scene) | shape))
 
 

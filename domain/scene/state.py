@@ -29,12 +29,21 @@ def _bright(ambient: object) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Memory:
+    """What one player's people have come to see of a map: ground, and whether each door stood open then."""
+
+    seen: Ground = NO_GROUND
+    doors: Mapping[str, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One map and who stands on it.
 
     ambient: how light it is where no lamp shines. seen: the ground that players' people have come to see, and doors:
-    whether each door that they have seen stood open then. markers: by token; they
-    stand apart from the tokens, which facts tell whole, as some of them are the referee's.
+    whether each door that they have seen stood open then. memories: the same of each seat for itself, since the table
+    has wanted that each remembers apart. markers: by token; they stand apart from the tokens, which facts tell whole,
+    as some of them are the referee's.
     """
 
     id: str
@@ -50,6 +59,7 @@ class Scene:
     seen: Ground = field(default=NO_GROUND, metadata={"exclude_if": _unseen})
     doors: Mapping[str, bool] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     markers: Mapping[str, tuple[Marker, ...]] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
+    memories: Mapping[str, Memory] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -101,12 +111,21 @@ def _laid_out(
 def _looked_at(scene: Scene, event: e.GroundSeen | e.GroundForgotten | e.SceneLit) -> Scene:
     match event:
         case e.GroundSeen():
-            doors = {**scene.doors, **dict(event.doors)} if event.doors else scene.doors
-            return having(scene, seen=scene.seen | of_runs(event.runs), doors=doors)
+            whole = _more(Memory(scene.seen, scene.doors), event)
+            own = {seat: _more(scene.memories.get(seat, Memory()), event) for seat in event.seats}
+            memories = {**scene.memories, **own} if own else scene.memories
+            return having(scene, seen=whole.seen, doors=whole.doors, memories=memories)
         case e.GroundForgotten():
-            return having(scene, seen=scene.seen - of_runs(event.runs))
+            lost = of_runs(event.runs)
+            memories = {seat: replace(one, seen=one.seen - lost) for seat, one in scene.memories.items()}
+            return having(scene, seen=scene.seen - lost, memories=memories)
         case e.SceneLit():
             return having(scene, ambient=event.ambient)
+
+
+def _more(memory: Memory, event: e.GroundSeen) -> Memory:
+    doors = {**memory.doors, **dict(event.doors)} if event.doors else memory.doors
+    return Memory(memory.seen | of_runs(event.runs), doors)
 
 
 def _areas(areas: tuple[Area, ...], event: e.AreaPainted | e.AreaCleared) -> tuple[Area, ...]:

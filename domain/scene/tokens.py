@@ -14,6 +14,7 @@ from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.decide import known_scene, referees_scene, require_known_way, scene_fact
 from domain.scene.state import Scene
+from domain.scene.stopping import up_to_sight
 from domain.scene.things import Token
 from domain.vehicle.state import ride
 from domain.world import World
@@ -111,13 +112,14 @@ def _moved(scene: Scene, move: c.TokenPath, command: c.MoveTokens, moment: Momen
     if all(map(scene.grid.inside, path)):
         path = _as_far_as_free(scene, token, path, moment)
         require_known_way(scene, (token.at, *path), moment)
+        path = up_to_sight(scene, token, path, moment, free=command.free)
     return moved_fact(scene, token, path, moment.world, through_walls=command.through_walls)
 
 
 def _as_far_as_free(scene: Scene, token: Token, path: tuple[Point, ...], moment: Moment) -> tuple[Point, ...]:
     """A player's path up to a door that has been shut since his people saw it: there they come upon it."""
     way = (token.at, *path)
-    known = scene if moment.is_referee else as_known(moment.world, scene)
+    known = scene if moment.is_referee else as_known(moment.world, scene, moment.by.id)
     if known.barriers is scene.barriers or path_blocked(way, known.barriers):
         return path
     *legs, at = free_part(way, scene.barriers)

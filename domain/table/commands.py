@@ -36,7 +36,16 @@ class ChooseSetting(Command):
     """Choose a house setting."""
 
     type: Literal["ChooseSetting"] = "ChooseSetting"
-    name: Literal["hand_dice", "players_see_party", "referee_rolls", "own_steps", "vision"]
+    name: Literal[
+        "hand_dice",
+        "players_see_party",
+        "referee_rolls",
+        "own_steps",
+        "vision",
+        "memory",
+        "spectators_see",
+        "stop_at_sight",
+    ]
     value: bool | str
 
 

@@ -51,6 +51,11 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
         allowed = ("public", "secret")
     elif command.name == "vision":
         allowed = ("off", "party", "own")
+    elif command.name == "memory":
+        allowed = ("party", "own")
+    elif command.name == "spectators_see":
+        seats = moment.world.open_table.seats.values()
+        allowed = ("party", *(one.id for one in seats if one.role == "player" and not one.revoked))
     if command.value not in allowed:
         raise Refused(
             said("{name} cannot be {value}", name=command.name, value=Verbatim(repr(command.value)))

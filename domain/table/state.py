@@ -11,6 +11,8 @@ from domain.table import events as e
 from domain.table.events import Role
 
 VISION = "vision"
+MEMORY = "memory"
+SPECTATORS_SEE = "spectators_see"
 """The setting that says through whom players see the map: off, party or own."""
 
 

@@ -36,6 +36,10 @@ _SETTINGS = {
     "players_see_party": "players see each other's sheets",
     "referee_rolls": "the referee's throws",
     "own_steps": "players may take back the last step of a life",
+    "vision": "what players see",
+    "memory": "who remembers the ground that was seen",
+    "spectators_see": "spectators see as",
+    "stop_at_sight": "players' people stop at whom they come upon",
 }
 
 

@@ -15,11 +15,15 @@ from rules.said import Verbatim, listed, noted, plural, said
 
 
 def span_of(seconds: float) -> str:
-    """A stretch of time in words: "3 days", "15 seconds"."""
+    """A stretch of time in words, to the second: "3 days", "15 seconds", "7 days, 6 hours and 26 minutes"."""
+    parts, rest = [], int(seconds)
     for length, one, many in _SPANS:
-        if seconds >= length and seconds % length == 0:
-            return plural(one, many, int(seconds // length))
-    return plural("{n} second", "{n} seconds", int(seconds))
+        count, rest = divmod(rest, int(length))
+        if count:
+            parts.append(plural(one, many, count))
+    if rest or not parts:
+        parts.append(plural("{n} second", "{n} seconds", rest))
+    return listed(parts)
 
 
 def roughly(seconds: float) -> str:

@@ -87,6 +87,8 @@ def of_rulings(names: Names, changes: Iterable[Change]) -> tuple[Altered, ...]:
     for change in changes:
         ruling = known.get(change.path)
         labels = {one.value: one.label for one in ruling.choices} if ruling else {}
+        if ruling is not None and ruling.written is not None:
+            labels[""] = "as printed"
         was, now = (labels.get(value) or plain(value) for value in (change.before, change.after))
         told.append(_altered(change, ruling.title if ruling else change.path, was, now))
     return tuple(told)

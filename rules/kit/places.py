@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from types import MappingProxyType
-from typing import Any, Generic, Literal, TypeVar, cast
+from typing import Any, Generic, Literal, TypeVar
 
 from rules import places, values
 from rules.amending import LATEST_S, no_place
@@ -119,8 +119,10 @@ class Place(Generic[T]):
         """What stands there."""
         node: Any = sheet
         for step in self._steps:
-            node = node.get(step.replace(EACH, key) if key else step) if isinstance(node, Mapping) else None
-        return self.plain if node is None else cast(T, node)
+            if node.__class__ is not dict and not isinstance(node, Mapping):
+                return self.plain
+            node = node.get(key if step == EACH else step)
+        return self.plain if node is None else node
 
     @cached_property
     def _steps(self) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ def cut_for(source: Source, seat: str) -> tuple[About, Cut]:
 
 def _drawn(source: Source, viewer: Viewer, history: History) -> dict[Picture, bytes]:
     head = history.head(history.branch_of(viewer.seat), source.about.number)
-    return as_seen(source, history.path(head))
+    return as_seen(source, history.path(head), viewer)
 
 
 def _read(source: Source) -> tuple[World, list[Commit]]:

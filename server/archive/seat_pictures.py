@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from itertools import chain
 
@@ -11,13 +11,14 @@ from domain.history.paths import Path, holds
 from domain.scene.state import Scene
 from domain.scene.things import Fog
 from domain.table.events import SettingChosen
-from domain.table.state import VISION
+from domain.table.state import MEMORY, SPECTATORS_SEE, VISION
 from domain.world import World, evolve
 from server.archive.format import Picture
 from server.archive.sources import Source
 from server.ledger import records
 from server.tiles.cutting import without_unexplored
 from server.tiles.tiling import explored_in, in_both, lies
+from server.views.sight import Viewer
 
 TOPICS = frozenset(
     {
@@ -32,10 +33,10 @@ TOPICS = frozenset(
 )
 
 
-def as_seen(source: Source, path: Path) -> dict[Picture, bytes]:
-    """Every picture of a map that was shown on a path, with its bytes."""
+def as_seen(source: Source, path: Path, viewer: Viewer) -> dict[Picture, bytes]:
+    """Every picture of a map that was shown on a path, with its bytes, as far as a viewer knew the ground."""
     found: dict[Picture, bytes] = {}
-    for scene, then, now in _shown(source, path):
+    for scene, then, now in _shown(source, path, viewer):
         picture = scene.picture
         if picture is None or not lies(picture):
             continue
@@ -51,22 +52,34 @@ def _mime(source: Source, digest: str) -> str:
     return next((one.mime for one in source.about.pictures if one.digest == digest), "image/webp")
 
 
-def _shown(source: Source, path: Path) -> Iterator[tuple[Scene, Fog | None, Fog | None]]:
+def _shown(source: Source, path: Path, viewer: Viewer) -> Iterator[tuple[Scene, Fog | None, Fog | None]]:
     """The maps that were shown, each as it was when it was shown last, with its fog of then and its fog of now."""
-    world, last, by_sight = World(), dict[str, tuple[Scene, Fog | None]](), False
+    world, last, settings = World(), dict[str, tuple[Scene, Fog | None]](), dict[str, object]()
     for number, sealed in source.facts(source.about.number, frozenset()):
         if sealed.topic == "SettingChosen":
             event = records.opened(sealed).event
-            if isinstance(event, SettingChosen) and event.name == VISION:
-                by_sight = event.after != "off"
+            if isinstance(event, SettingChosen):
+                settings[event.name] = event.after
         if sealed.topic in TOPICS and holds(path, number):
             world = evolve(world, records.opened(sealed))
             shown = world.scenes.get(world.stage.scene or "")
             if shown is not None:
-                last[shown.id] = shown, _fog(shown, by_sight=by_sight)
+                last[shown.id] = shown, _fog(shown, settings, viewer)
     for scene, then in last.values():
-        yield scene, then, _fog(world.scenes[scene.id], by_sight=by_sight)
+        yield scene, then, _fog(world.scenes[scene.id], settings, viewer)
 
 
-def _fog(scene: Scene, *, by_sight: bool) -> Fog | None:
-    return remembered(scene) if by_sight and scene.grid.kind != "space" else scene.fog
+def _fog(scene: Scene, settings: Mapping[str, object], viewer: Viewer) -> Fog | None:
+    if settings.get(VISION, "off") == "off" or scene.grid.kind == "space":
+        return scene.fog
+    return remembered(scene, _remembering(settings, viewer))
+
+
+def _remembering(settings: Mapping[str, object], viewer: Viewer) -> str | None:
+    """The player's seat by whose own memory a viewer knew the ground; None: by what all players had seen."""
+    if settings.get(VISION) != "own" or settings.get(MEMORY, "party") != "own":
+        return None
+    if viewer.role == "player":
+        return viewer.seat
+    chosen = str(settings.get(SPECTATORS_SEE, "party"))
+    return None if chosen == "party" else chosen

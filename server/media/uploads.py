@@ -48,7 +48,9 @@ async def tile(room: Room, viewer: Viewer, name: str) -> Tile | None:
 
 
 def _wanted(room: Room, viewer: Viewer, name: str) -> Recipe | None:
-    return room.masking.recipe(name, room.history.line_of(viewer.seat), referee=viewer.is_referee)
+    return room.masking.recipe(
+        name, room.history.line_of(viewer.seat), viewer.seat, referee=viewer.is_referee
+    )
 
 
 async def keep_picture(lobby: Lobby, table: str, data: bytes) -> KeptPicture:

@@ -20,6 +20,7 @@ from rules.calendar import date_of
 from rules.check import Refused
 from rules.said import Verbatim, said
 from server import protocol as p
+from server.past.eyes import Eyes
 from server.past.folds import Step
 from server.pools import LOOKING
 from server.table.chain import Chain
@@ -31,7 +32,7 @@ from server.views.outlook import Outlook, known_branches
 from server.views.pane import Pane, written
 from server.views.readings import Readings
 from server.views.sight import Sight, Viewer
-from server.views.story import Part, Told, told
+from server.views.story import told
 
 T = TypeVar("T")
 Then = p.AskSheets | p.AskCharts | p.AskWorld | p.AskAccount
@@ -41,21 +42,6 @@ MOST_PANES = 100
 LONGEST_FILM = 200
 PIECE = 20
 """Frames that are made in one go, so that a long film keeps nobody waiting."""
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """Whose eyes look, and who looks through them."""
-
-    viewer: Viewer
-    asker: Viewer
-
-    def parts(self, story: Told, outlook: Outlook) -> tuple[Part, ...]:
-        """What of a commit both of them may know."""
-        seen = story.seen_by(self.viewer, outlook)
-        if self.viewer == self.asker:
-            return seen
-        return tuple(part for part in seen if admits(part.audience, self.asker.seat, self.asker.role))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,27 +76,20 @@ class Lookback:
             )
         return Outlook.of(turns, branch or own, self._history.head.number, known)
 
-    def _eyes(self, asker: Viewer, seat: str | None) -> Eyes:
+    def _eyes(self, asker: Viewer, name: str | None) -> Eyes:
         """Through whose eyes to look; Refused for another's where the asker is no referee."""
-        if seat is None or seat == asker.seat:
-            return Eyes(asker, asker)
-        if not asker.is_referee:
-            raise Refused("only the referee may look through another's eyes")
-        found = self._history.world.open_table.seats.get(seat)
-        if found is None:
-            raise Refused(said("there is no seat {seat} at this table", seat=Verbatim(repr(seat))))
-        return Eyes(Viewer(found.id, found.role, asker.tongue), asker)
+        return Eyes.of(asker, name, self._history.world)
 
     async def looked(self, asker: Viewer, asked: p.AskLook) -> str:
         """Everything as a seat saw it after a commit."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         viewer = eyes.viewer
         step, world, fiction = await self._stood(asked.number, outlook)
-        then = as_then(viewer, world)
-        masking = self._past(viewer)
+        then, seen = eyes.on(world)
+        masking = self._past(eyes)
         async with self._looking:
             views, entry = await LOOKING.run(
-                lambda: (self._views(then, world, masking), _entry(step, eyes, outlook))
+                lambda: (self._views(then, seen, masking), _entry(step, eyes, outlook))
             )
         undone = outlook.undone_by(asked.number)
         return (
@@ -124,16 +103,16 @@ class Lookback:
         """What is asked of a world and a window on it, as a seat could see it after a commit."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         _, world, _ = await self._stood(number, outlook)
-        then, masking = as_then(eyes.viewer, world), self._past(eyes.viewer)
+        (then, seen), masking = eyes.on(world), self._past(eyes)
         async with self._looking:
-            return await LOOKING.run(lambda: ask(self._pane(then, masking), world))
+            return await LOOKING.run(lambda: ask(self._pane(then, masking), seen))
 
     async def window(self, asker: Viewer, asked: Then, number: int) -> Window:
         """The table as a seat could see it after a commit, for what has to be read besides."""
         eyes, outlook = self._eyes(asker, asked.eyes), self.outlook(asker, asked.branch)
         _, world, fiction = await self._stood(number, outlook)
-        then = as_then(eyes.viewer, world)
-        return Window(then, self._pane(then, self._past(eyes.viewer)).sight, world, fiction, outlook)
+        then, seen = eyes.on(world)
+        return Window(then, self._pane(then, self._past(eyes)).sight, seen, fiction, outlook)
 
     async def _stood(self, number: int, outlook: Outlook) -> tuple[Step, World, int]:
         """A commit, the world that stood after it, and the number whose fiction that has."""
@@ -155,7 +134,7 @@ class Lookback:
         upto = steps[-1].number if len(steps) == LONGEST_FILM else asked.upto
         start = latest(reel, asked.after)
         before = await self._history.at(start)
-        film = _Film(eyes, outlook, reel, self._past(eyes.viewer))
+        film = _Film(eyes, outlook, reel, self._past(eyes))
         base = await LOOKING.run(film.begin, before)
         frames = []
         for first in range(0, len(steps), PIECE):
@@ -209,14 +188,13 @@ class Lookback:
                 break
         return found
 
-    def _past(self, viewer: Viewer) -> PastMasking:
-        """The pictures of then, only as far as a viewer may see their ground now."""
-        return PastMasking(self._masking, self._history.line_of(viewer.seat))
+    def _past(self, eyes: Eyes) -> Masking | PastMasking:
+        return eyes.past(self._masking, self._history.line_of(eyes.viewer.seat))
 
-    def _views(self, viewer: Viewer, world: World, masking: PastMasking) -> str:
+    def _views(self, viewer: Viewer, world: World, masking: Masking | PastMasking) -> str:
         return ",".join(self._pane(viewer, masking).everything(world).values())
 
-    def _pane(self, viewer: Viewer, masking: PastMasking) -> Pane:
+    def _pane(self, viewer: Viewer, masking: Masking | PastMasking) -> Pane:
         pane = self._panes.get(viewer)
         if pane is None:
             if len(self._panes) >= MOST_PANES:
@@ -232,7 +210,7 @@ class _Film:
     reel: the numbers whose fiction is shown; of others there are the records alone.
     """
 
-    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, masking: PastMasking) -> None:
+    def __init__(self, eyes: Eyes, outlook: Outlook, reel: Path, masking: Masking | PastMasking) -> None:
         self._eyes = eyes
         self._outlook = outlook
         self._reel = reel
@@ -245,7 +223,8 @@ class _Film:
         """The views before the first frame, as the inside of a JSON list."""
         self._last = world
         if world.table is not None:
-            self._shown = self._pane(world).everything(world)
+            viewer, seen = self._eyes.on(world)
+            self._shown = self._pane(viewer).everything(seen)
         return ",".join(self._shown.values())
 
     def go_on(self, steps: Sequence[Step]) -> list[str]:
@@ -283,14 +262,13 @@ class _Film:
     def _shot(
         self, world: World, entry: str, number: int, walks: tuple[p.Walk, ...], *, goes_on: bool
     ) -> str:
-        last = self._last
-        pane = self._pane(world)
-        desk = Desk(pane, self._shown, {})
-        changed = changes(last, world, self._readings) if goes_on else ANYTHING
+        last, (viewer, seen) = self._eyes.on(self._last)[1], self._eyes.on(world)
+        desk = Desk(self._pane(viewer), self._shown, {})
+        changed = changes(last, seen, self._readings) if goes_on else ANYTHING
         if changed.everything or changed.rights:
             changed = ANYTHING
             self._readings.forget_looks()
-        delta = desk.change(world, changed, offers=False)
+        delta = desk.change(seen, changed, offers=False)
         self._last = world
         return (
             f'{{"number":{number},"entry":{entry},{_time(world)},'
@@ -298,14 +276,8 @@ class _Film:
             f'"views":[{delta.views}],"gone":[{delta.gone}]}}'
         )
 
-    def _pane(self, world: World) -> Pane:
-        return Pane(as_then(self._eyes.viewer, world), self._readings, self._memo, self._masking, live=False)
-
-
-def as_then(viewer: Viewer, world: World) -> Viewer:
-    """The viewer as it could see then: a seat that was not at the table yet, as any spectator."""
-    here = world.table is not None and viewer.seat in world.table.seats
-    return viewer if here else Viewer(viewer.seat, "spectator", viewer.tongue)
+    def _pane(self, viewer: Viewer) -> Pane:
+        return Pane(viewer, self._readings, self._memo, self._masking, live=False)
 
 
 def _entry(step: Step, eyes: Eyes, outlook: Outlook) -> str:

@@ -86,7 +86,7 @@ class Happened(Message):
 class AskPage(Message):
     """Ask for older lines of the log: at most `limit` commits before number `before`.
 
-    eyes: the seat as which to read them (referee); what is told to that seat alone stays untold.
+    eyes: the seat, or the character, as which to read them (referee); what is told to that seat alone stays untold.
     """
 
     type: Literal["page"] = "page"

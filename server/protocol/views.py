@@ -33,7 +33,7 @@ class SeatView(BaseModel):
 
 
 class RulingView(BaseModel):
-    """One ruling of the table with what it might be."""
+    """One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else ""."""
 
     id: str
     title: Text
@@ -41,6 +41,7 @@ class RulingView(BaseModel):
     default: Any
     choices: tuple[Choice, ...]
     source: str
+    printed: str
 
 
 class TableView(View):

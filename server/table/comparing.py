@@ -18,7 +18,8 @@ from domain.world import World
 from rules.calendar import date_of
 from rules.card import Supply
 from server import protocol as p
-from server.past.lookback import Lookback, as_then
+from server.past.eyes import as_then
+from server.past.lookback import Lookback
 from server.table.chain import Chain
 from server.views.memo import Memo
 from server.views.outlook import Outlook

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
+from domain.audience.vision.eyes import remembering
 from domain.audience.vision.knowledge import as_known
 from domain.scene.state import Scene
 from domain.scene.things import Fog, Picture
@@ -75,24 +76,26 @@ class Masking:
         self._secret = secret
         self._lock = threading.Lock()
         self._recipes: OrderedDict[str, Recipe] = OrderedDict()
-        self._laid: OrderedDict[tuple[str, bool, int], _Laid] = OrderedDict()
-        self._renewed: set[bool] = set()
+        self._laid: OrderedDict[tuple[str, bool, str | None, int], _Laid] = OrderedDict()
+        self._renewed: set[tuple[bool, str | None]] = set()
 
     def sources(self, scene: Scene) -> tuple[object, ...]:
         """What the tiles are made from besides the scene."""
         return ()
 
-    def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None:
-        """The tiles of a map's picture; None when it has none."""
-        return self.laid(scene, (None,) if referee else (scene.fog,), referee=referee)
+    def tiles(self, scene: Scene, *, referee: bool, who: str | None = None) -> p.Tiles | None:
+        """The tiles of a map's picture; None when it has none. who: the seat that alone knows it so."""
+        return self.laid(scene, (None,) if referee else (scene.fog,), referee=referee, who=who)
 
-    def laid(self, scene: Scene, fogs: tuple[Fog | None, ...], *, referee: bool) -> p.Tiles | None:
+    def laid(
+        self, scene: Scene, fogs: tuple[Fog | None, ...], *, referee: bool, who: str | None = None
+    ) -> p.Tiles | None:
         """The tiles of what is explored in all of these fogs."""
         picture = scene.picture
         if picture is None or not lies(picture):
             return None
         fogs = _by_sight(fogs)
-        key = (scene.id, referee, len(fogs))
+        key = (scene.id, referee, who, len(fogs))
         with self._lock:
             last = self._laid.get(key)
             if last is None or last.picture != picture:
@@ -144,32 +147,33 @@ class Masking:
             self._renewed.clear()
         return name
 
-    def recipe(self, name: str, world: World, *, referee: bool) -> Recipe | None:
+    def recipe(self, name: str, world: World, seat: str, *, referee: bool) -> Recipe | None:
         """What a tile of this name is made from; None when there is none, or this seat may not have it.
 
         world: as the seat sees it now.
         """
         found = self._recipes.get(name)
-        if found is None and referee not in self._renewed:
-            self._renew(world.scenes.values() if referee else _shown(world), referee=referee)
+        who = None if referee else remembering(world, seat)
+        if found is None and (referee, who) not in self._renewed:
+            self._renew(world.scenes.values() if referee else _shown(world, seat), referee=referee, who=who)
             found = self._recipes.get(name)
         if found is None or referee:
             return found
-        return found if not found.referees and self._may_be_seen(found, world) else None
+        return found if not found.referees and self._may_be_seen(found, world, seat) else None
 
-    def _renew(self, scenes: Iterable[Scene], *, referee: bool) -> None:
+    def _renew(self, scenes: Iterable[Scene], *, referee: bool, who: str | None) -> None:
         """Name what a seat sees now: too much else was named since, or the server was started anew."""
         with self._lock:
             self._laid.clear()
-            self._renewed.add(referee)
+            self._renewed.add((referee, who))
         for scene in scenes:
-            self.tiles(scene, referee=referee)
+            self.tiles(scene, referee=referee, who=who)
 
-    def _may_be_seen(self, recipe: Recipe, world: World) -> bool:
+    def _may_be_seen(self, recipe: Recipe, world: World, seat: str) -> bool:
         scene = world.scenes.get(recipe.scene)
         if scene is None:
             return False
-        scene = as_known(world, scene)
+        scene = as_known(world, scene, seat)
         if scene.fog is None:
             return True
         return shows(recipe.picture, recipe.place, scene.fog, recipe.parts)
@@ -177,24 +181,25 @@ class Masking:
 
 @dataclass(frozen=True, slots=True)
 class PastMasking:
-    """Names the tiles of then, only as far as their ground may be seen now. `now`: as who looks sees it."""
+    """Names the tiles of then, only as far as their ground may be seen now. `now`: as the seat that looks sees it."""
 
     masking: Masking
     now: World
+    seat: str
 
     def sources(self, scene: Scene) -> tuple[object, ...]:
         """What the tiles are made from besides the scene."""
         return (self._fog(scene),)
 
-    def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None:
+    def tiles(self, scene: Scene, *, referee: bool, who: str | None = None) -> p.Tiles | None:
         """The tiles of a map's picture as it was; None when it had none."""
         if referee:
             return self.masking.tiles(scene, referee=True)
-        return self.masking.laid(scene, (scene.fog, self._fog(scene)), referee=False)
+        return self.masking.laid(scene, (scene.fog, self._fog(scene)), referee=False, who=who)
 
     def _fog(self, scene: Scene) -> Fog | None:
         found = self.now.scenes.get(scene.id)
-        return NOWHERE if found is None else as_known(self.now, found).fog
+        return NOWHERE if found is None else as_known(self.now, found, self.seat).fog
 
 
 def _by_sight(fogs: tuple[Fog | None, ...]) -> tuple[Fog | None, ...]:
@@ -206,6 +211,6 @@ def _by_sight(fogs: tuple[Fog | None, ...]) -> tuple[Fog | None, ...]:
     return (next((fog for fog in fogs if fog is not None and fog.seen == common), Fog((), common)),)
 
 
-def _shown(world: World) -> tuple[Scene, ...]:
+def _shown(world: World, seat: str) -> tuple[Scene, ...]:
     shown = world.scenes.get(world.stage.scene or "")
-    return () if shown is None else (as_known(world, shown),)
+    return () if shown is None else (as_known(world, shown, seat),)

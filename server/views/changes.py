@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
+from domain.audience.vision.eyes import rememberers
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import seen_tokens, watch_of
 from domain.character.state import Character
@@ -169,12 +170,15 @@ def _sighted(found: Changes, before: World, after: World) -> None:
     if was is None or scene is None:
         return
     same_ground = was.seen is scene.seen and was.doors is scene.doors and was.fog is scene.fog
+    same_ground = same_ground and was.memories is scene.memories
     if same_ground and watch_of(after, scene) == watch_of(before, was):
         return
     found.sights.add(shown)
-    known, knows = as_known(before, was), as_known(after, scene)
-    ground = known.fog is not knows.fog
-    if ground or known.barriers is not knows.barriers:
+    knowing = [
+        (as_known(before, was, one), as_known(after, scene, one)) for one in (None, *rememberers(after))
+    ]
+    ground = any(known.fog is not knows.fog for known, knows in knowing)
+    if ground or any(known.barriers is not knows.barriers for known, knows in knowing):
         found.scenes.add(shown)
     old, new = seen_tokens(before), seen_tokens(after)
     names = set() if old is new else {name for name in {**old, **new} if old.get(name) != new.get(name)}

@@ -116,8 +116,8 @@ class Fights:
 
     def zones(self, world: World, combat: Combat) -> tuple[Zone, ...]:
         """The zones of a fight that the viewer knows of."""
-        referee = self._referee
-        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one))
+        referee, seat = self._referee, self._sight.viewer.seat
+        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one, seat))
 
 
 def _shown_in(seen: Combat, who: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pydantic import BaseModel, TypeAdapter
 
+from domain.audience.vision.eyes import remembering
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import seen_tokens
 from domain.character.state import Character
@@ -133,11 +134,13 @@ class Pane:
         if not self.sight.scene(world, scene):
             return None
         referee = self.viewer.is_referee
-        known = scene if referee else as_known(world, scene)
+        seat = self.viewer.seat
+        known = scene if referee else as_known(world, scene, seat)
+        who = None if referee else remembering(world, seat)
         return self._memo.get(
-            ("scene", scene.id, referee),
+            ("scene", scene.id, referee, who),
             (*_parts(known), *self.masking.sources(scene)),
-            lambda: self._tongue.written(things.scene_view(known, self.masking, referee=referee)),
+            lambda: self._tongue.written(things.scene_view(known, self.masking, referee=referee, who=who)),
         )
 
     def sighted(self, world: World, scene: Scene) -> str | None:
@@ -153,7 +156,7 @@ class Pane:
         fights = tuple(one for one in world.combats.values() if one.scene == scene.id and one.zones)
         if not scene.areas and not fights:
             return None
-        known = scene if self.viewer.is_referee else as_known(world, scene)
+        known = scene if self.viewer.is_referee else as_known(world, scene, self.viewer.seat)
         who_sees = perceived_by(world), seen_tokens(world)
         who_sees_whom = (world.stage, world.characters, world.open_table, world.vehicles, known, *who_sees)
         return self._memo.get(
@@ -165,7 +168,7 @@ class Pane:
     def _within(self, world: World, scene: Scene, shown: Scene, fights: tuple[Combat, ...]) -> str | None:
         referee = self.viewer.is_referee
         areas = self._memo.get(
-            ("areas", scene.id, referee),
+            ("areas", scene.id, referee, None if referee else remembering(world, self.viewer.seat)),
             (shown.areas, shown.fog),
             lambda: things.shown_areas(shown, referee=referee),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from json import dumps
 
-from domain.audience.vision.eyes import Eye
+from domain.audience.vision.eyes import Eye, looking_as
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import Watch, watch_of
 from domain.scene.state import Scene
@@ -28,15 +28,15 @@ class Sighted:
         watch = watch_of(world, scene)
         if watch is None:
             return None
-        fog = as_known(world, scene).fog
-        own = self._viewer.seat if watch.lookout.mode == "own" and self._viewer.role == "player" else ""
+        fog = as_known(world, scene, self._viewer.seat).fog
+        own = looking_as(world, self._viewer.seat)
         known = fog.seen if fog is not None and fog.seen is not None else NO_GROUND
         return self._memo.get(
             ("sight", scene.id, own), (watch.lookout, fog), lambda: self._written(scene, watch, known, own)
         )
 
-    def _written(self, scene: Scene, watch: Watch, known: Ground, own: str) -> Sparse:
-        eyes = [eye for eye in watch.lookout.eyes if not own or own in eye.seats]
+    def _written(self, scene: Scene, watch: Watch, known: Ground, own: str | None) -> Sparse:
+        eyes = watch.lookout.eyes_of(own)
         outlined = all(eye.look.plain for eye in eyes)
         head = f'{{"view":"sight","id":"{sight_id(scene.id)}","scene":"{scene.id}",'
         parts = _rows("k", known)

@@ -36,7 +36,7 @@ Awaited = Literal[""] | Waits
 class Masking(Protocol):
     """Gives the names of a picture's tiles, and what those follow from besides the scene."""
 
-    def tiles(self, scene: Scene, *, referee: bool) -> p.Tiles | None: ...
+    def tiles(self, scene: Scene, *, referee: bool, who: str | None = None) -> p.Tiles | None: ...
 
     def sources(self, scene: Scene) -> tuple[object, ...]: ...
 
@@ -109,6 +109,7 @@ def ruling_view(ruling: Ruling, settled: Mapping[str, Any]) -> p.RulingView:
         default=default,
         choices=tuple(Choice(one.value, one.label, one.hint, one.refused) for one in ruling.choices),
         source=ruling.source,
+        printed=ruling.printed,
     )
 
 
@@ -144,10 +145,10 @@ def _seen_pieces(wall: Wall, ground: Ground) -> Iterator[Wall]:
             since = None
 
 
-def scene_view(scene: Scene, masking: Masking, *, referee: bool) -> p.SceneView:
+def scene_view(scene: Scene, masking: Masking, *, referee: bool, who: str | None = None) -> p.SceneView:
     """A map: for players, as it is known to them, without locks, secret doors, and what lies on unexplored ground.
 
-    They get walls only where no picture shows them.
+    They get walls only where no picture shows them. who: the seat that alone knows it so; None: all players do.
     """
     doors, walls = scene.barriers.doors, scene.barriers.walls
     picture = scene.picture
@@ -166,7 +167,7 @@ def scene_view(scene: Scene, masking: Masking, *, referee: bool) -> p.SceneView:
         width=width,
         height=height,
         picture=picture,
-        tiles=masking.tiles(scene, referee=referee),
+        tiles=masking.tiles(scene, referee=referee, who=who),
         walls=walls,
         doors=doors,
         lights=scene.lights if referee else tuple(one for one in scene.lights if explored(scene, one.at)),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from domain.audience.maps import knows
+import pytest
+
+from domain.audience.maps import knows, sees
 from domain.character.commands import EnlistCharacter
 from domain.combat.battle import battle_of
 from domain.combat.commands import OpenCombat, SideOf
 from domain.scene.commands import HideTokens, MoveTokens, OpenScene, PlaceToken, TokenPath
+from domain.table.commands import ChooseSetting
 from domain.vehicle.commands import AlightFromVehicle, BoardVehicle
 from domain.vehicle.decide import boarded
 from domain.vehicle.events import CrewBoarded
@@ -158,3 +161,21 @@ def test_whoever_rides_unseen_changes_seats_unseen():
     assert events(facts) == ["CrewBoarded"]
     assert trip.play.seen_by(trip.anna, facts) == []
     assert facts[0].event == CrewBoarded(vehicle=trip.car, who=lurker, station="driver", hidden=True)
+
+
+@pytest.mark.parametrize(
+    ("vehicle", "station", "looks"),
+    [
+        ("ground car", "driver", True),
+        ("ground car", "passenger", True),
+        ("wheeled atv", "driver", True),
+        ("wheeled atv", "passenger", False),
+    ],
+)
+def test_passengers_see_out_of_a_vehicle_with_windows_alone(vehicle: str, station: str, looks: bool):
+    trip = Trip()
+    trip.play.do(REFEREE, ChooseSetting(name="vision", value="own"))
+    found = trip.enlist("Other", vehicle, (11.5, 11.5))
+    trip.play.do(trip.anna, BoardVehicle(vehicle=found, who=trip.scout, station=station))
+    scene = trip.play.world.scenes[trip.scene]
+    assert sees(trip.play.world, trip.anna, scene, scene.tokens[trip.token(trip.other)]) is looks

@@ -13,6 +13,7 @@ from domain.message import Fact
 from domain.story import tell
 from domain.table.events import RulingsChosen
 from domain.talk.commands import Say
+from domain.telling.places import span_of
 from domain.telling.wording import plain
 from domain.world import folded
 from rules.check import Refused
@@ -124,3 +125,18 @@ def test_a_refusal_calls_places_by_their_names_too():
     )
     with pytest.raises(Refused, match="rounds in the rifle of Kira is already 20"):
         on.play.do(REFEREE, command)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "0 seconds"),
+        (15, "15 seconds"),
+        (90, "1 minute and 30 seconds"),
+        (10_466 * 60, "7 days, 6 hours and 26 minutes"),
+        (86_400, "1 day"),
+        (604_800 + 3, "7 days and 3 seconds"),
+    ],
+)
+def test_a_stretch_of_time_is_said_in_the_units_that_one_counts_in(seconds: int, words: str):
+    assert span_of(seconds) == words

@@ -32,7 +32,7 @@ from rules import look_in, rulesets
 from rules.check import DM, Refused
 from rules.forms import Intent
 from rules.grid import Kind
-from rules.ruleset import Ruleset
+from rules.ruleset import MOST_WRITTEN, Ruleset
 from rules.sight import Wall
 from tests.domain.play import REFEREE, Play
 from tests.domain.random_play import RandomDice, RandomFight, filled, value
@@ -82,7 +82,15 @@ def test_rulings_settle_to_their_defaults_and_refuse_strangers(system: str):
 
     assert settled.keys() == {ruling.id for ruling in rules.rulings}
     assert rules.settled(settled) == settled
-    assert all(ruling.title and ruling.source and len(ruling.choices) > 1 for ruling in rules.rulings)
+    assert all(ruling.title and ruling.source for ruling in rules.rulings)
+    for ruling in rules.rulings:
+        if ruling.written is None:
+            assert len(ruling.choices) > 1
+            continue
+        assert rules.settled({ruling.id: ruling.printed})[ruling.id] == ruling.printed
+        for wrong in ("nothing of the kind", 7, "x" * (MOST_WRITTEN + 1)):
+            with pytest.raises(Refused):
+                rules.settled({ruling.id: wrong})
     with pytest.raises(Refused):
         rules.settled({"no such ruling": True})
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 671c37a584bf4dd094fe5382591b15491c5395985a785b1ce5c619132662eeb0
+// 61dbf84e7568cd0ecbf630ea53fe357af00d6c7f70277e53056b7ebb487c56f1
 
 export const VERSION = 1;
 
@@ -271,7 +271,15 @@ export interface ChooseRulings {
  */
 export interface ChooseSetting {
   type: "ChooseSetting";
-  name: "hand_dice" | "players_see_party" | "referee_rolls" | "own_steps" | "vision";
+  name:
+    | "hand_dice"
+    | "players_see_party"
+    | "referee_rolls"
+    | "own_steps"
+    | "vision"
+    | "memory"
+    | "spectators_see"
+    | "stop_at_sight";
   value: boolean | string;
 }
 /**
@@ -1710,7 +1718,7 @@ export interface PreviewTakeBackOne {
 /**
  * Ask for older lines of the log: at most `limit` commits before number `before`.
  *
- * eyes: the seat as which to read them (referee); what is told to that seat alone stays untold.
+ * eyes: the seat, or the character, as which to read them (referee); what is told to that seat alone stays untold.
  */
 export interface AskPage {
   type: "page";
@@ -1739,7 +1747,8 @@ export interface AskLink {
  * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
  *
  * branch: whose line to follow where that number was played on another; one's own if left out.
- * eyes: the seat as which to see it (referee); what is told to that seat alone stays untold.
+ * eyes: the seat as which to see it, or the character by whose eyes (referee); what is told to that seat alone
+ * stays untold.
  */
 export interface AskLook {
   type: "look";
@@ -2124,7 +2133,7 @@ export interface BookView {
   ships: string[] | null;
 }
 /**
- * One ruling of the table with what it might be.
+ * One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else "".
  */
 export interface RulingView {
   id: string;
@@ -2133,6 +2142,7 @@ export interface RulingView {
   default: unknown;
   choices: Choice[];
   source: string;
+  printed: string;
 }
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
@@ -4128,12 +4138,14 @@ export interface TokenUnmarked {
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
  *
  * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
+ * seats: who alone comes to know it, at a table where each remembers apart.
  */
 export interface GroundSeen {
   type: "GroundSeen";
   scene: string;
   runs: number[];
   doors: [string, boolean][];
+  seats?: string[];
 }
 /**
  * The referee covered again what players' people had seen; runs: as in GroundSeen.

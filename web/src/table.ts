@@ -15,7 +15,7 @@ export const looking = computed(() => lookingAt.value !== null);
 export const past = signal<Views | null>(null);
 /** The number whose fiction that is: an earlier one where what was played at it does not hold. */
 export const fiction = signal<number | null>(null);
-/** The seat as which the referee looks back; null for one's own. */
+/** The seat, or the character, as which the referee looks; null for one's own. */
 export const eyes = signal<string | null>(null);
 /** What every map, sheet and panel reads: now, or the moment that is looked at. */
 const shown = computed<Views>(() => past.value ?? state.value);
@@ -51,6 +51,11 @@ export const seesAll = computed(() => role.value === 'referee');
 export const isReferee = computed(() => seesAll.value && !looking.value);
 /** Everybody who has a seat now. */
 export const seats = computed(() => state.value.tableView?.seats ?? []);
+/** Whose eyes the referee has borrowed. */
+export const eyesName = computed(() => {
+  const who = eyes.value ?? '';
+  return (seats.value.find((seat) => seat.id === who) ?? characters.value.get(who))?.name ?? null;
+});
 export const mySeat = computed(() => seats.value.find((seat) => seat.id === state.value.seat) ?? null);
 
 /** The map this screen looks at, when it is not the one that everybody is shown (referee). */

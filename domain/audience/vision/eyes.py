@@ -11,7 +11,7 @@ from domain.audience.vision.surroundings import Look, around
 from domain.character.state import Character
 from domain.rights import holders
 from domain.scene.state import Scene
-from domain.table.state import VISION
+from domain.table.state import MEMORY, SPECTATORS_SEE, VISION
 from domain.world import World
 from rules.vision.senses import Senses
 
@@ -32,6 +32,33 @@ def mode_of(world: World) -> Mode:
     """Through whom seats see, as the table has chosen."""
     chosen: Mode = world.table.settings.get(VISION, "off") if world.table else "off"
     return chosen
+
+
+def looking_as(world: World, seat: str) -> str | None:
+    """The player's seat as which a seat looks at maps; None: as all players together.
+
+    A player as itself where each sees with its own eyes; a spectator as the table has chosen.
+    """
+    if mode_of(world) != "own":
+        return None
+    found = world.open_table.seats.get(seat)
+    if found is not None and found.role == "spectator":
+        chosen = str(world.open_table.settings.get(SPECTATORS_SEE, "party"))
+        found = world.open_table.seats.get(chosen)
+    return found.id if found is not None and found.role == "player" and not found.revoked else None
+
+
+def remembering(world: World, seat: str | None) -> str | None:
+    """The player's seat by whose own memory a seat knows the ground; None: by what all players have seen."""
+    if seat is None or mode_of(world) != "own" or world.open_table.settings.get(MEMORY, "party") != "own":
+        return None
+    return looking_as(world, seat)
+
+
+def rememberers(world: World) -> tuple[str, ...]:
+    """The players' seats that know the ground each for itself; none where they share what they have seen."""
+    seats = world.open_table.seats.values()
+    return tuple(one.id for one in seats if one.role == "player" and remembering(world, one.id) == one.id)
 
 
 def is_by_sight(world: World, scene: Scene) -> bool:
@@ -55,12 +82,12 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
 
 
 def _seats(world: World, character: Character) -> Iterator[str]:
-    """Players' seats that see through somebody: who acts for it, or for one aboard who is awake."""
+    """Players' seats that see through somebody: who acts for it, or for one aboard who is awake and sees out."""
     yield from _acting(world, character)
     vehicle = world.vehicles.get(character.id)
-    for who in vehicle.crew if vehicle else ():
+    for who, place in vehicle.crew.items() if vehicle else ():
         rider = world.characters[who]
-        if senses_of(world, rider) is not None:
+        if senses_of(world, rider) is not None and world.rules.looks_out(character.sheet, place.station):
             yield from _acting(world, rider)
 
 

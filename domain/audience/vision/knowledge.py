@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
-from domain.audience.vision.eyes import is_by_sight
+from domain.audience.vision.eyes import is_by_sight, rememberers, remembering
 from domain.audience.vision.watch import watch_of
-from domain.scene.state import Scene
+from domain.message import REFEREE, Audience
+from domain.scene.state import Memory, Scene
 from domain.scene.things import Fog
 from domain.world import World
 from rules.frozen import having
@@ -20,26 +21,30 @@ from rules.vision.body import along
 from rules.vision.ground import NO_GROUND, Ground, at_edge, rectangles
 
 MOST_KEPT = 64
+NOTHING_SEEN = Memory()
 _fogs: OrderedDict[Ground, Fog] = OrderedDict()
-_maps: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Scene]] = OrderedDict()
+_maps: OrderedDict[tuple[str | int | None, ...], tuple[tuple[object, ...], Scene]] = OrderedDict()
 DoorPlace = tuple[str, bool, tuple[int, int, int]]
 _places: OrderedDict[int, tuple[Barriers, tuple[DoorPlace, ...]]] = OrderedDict()
 _doors: OrderedDict[tuple[int, tuple[str, ...]], tuple[Barriers, Barriers]] = OrderedDict()
 
 
-def as_known(world: World, scene: Scene) -> Scene:
-    """The map with the fog that covers what players do not know, and doors as they know them.
+def as_known(world: World, scene: Scene, seat: str | None) -> Scene:
+    """The map with the fog that covers what a seat does not know, and doors as it knows them; None: as players do.
 
     The very same map where the table does not go by sight. Its walls, lights and areas are still to be cut by the fog.
     """
     if not is_by_sight(world, scene):
         return scene
+    who = remembering(world, seat)
     sources = (scene, watch_of(world, scene))
-    key = tuple(map(id, sources))
+    key = (who, *map(id, sources))
     found = _maps.get(key)
     if found is None:
-        doors = {**scene.doors, **dict(_doors_in_sight(world, scene))}
-        known = having(scene, fog=_fog(_known(world, scene)), barriers=_remembered(scene.barriers, doors))
+        memory = memory_of(scene, who)
+        doors = {**memory.doors, **dict(_doors_in_sight(world, scene, who))}
+        ground = memory.seen | in_sight(world, scene, who)
+        known = having(scene, fog=_fog(_shown(scene, ground)), barriers=_remembered(scene.barriers, doors))
         # the sources are kept with it, so that nothing else can come to have their ids
         found = _maps[key] = sources, known
         while len(_maps) > MOST_KEPT:
@@ -48,27 +53,28 @@ def as_known(world: World, scene: Scene) -> Scene:
     return found[1]
 
 
-def in_sight(world: World, scene: Scene) -> Ground:
-    """The ground that players' people see now."""
+def memory_of(scene: Scene, who: str | None) -> Memory:
+    """What a seat remembers of a map where each remembers apart; None: what all players have seen."""
+    return Memory(scene.seen, scene.doors) if who is None else scene.memories.get(who, NOTHING_SEEN)
+
+
+def in_sight(world: World, scene: Scene, who: str | None = None) -> Ground:
+    """The ground that a player's people see now; None: that any player's do."""
     watch = watch_of(world, scene)
-    return NO_GROUND if watch is None else watch.lookout.ground
+    return NO_GROUND if watch is None else watch.lookout.ground_of(who)
 
 
-def knows_all(world: World, scene: Scene, way: Sequence[Point]) -> bool:
-    """Whether players know all ground along a way, or at a point; true where the table does not go by sight."""
-    known = as_known(world, scene)
+def knows_all(world: World, scene: Scene, way: Sequence[Point], seat: str) -> bool:
+    """Whether a seat knows all ground along a way, or at a point; true where the table does not go by sight."""
+    known = as_known(world, scene, seat)
     if known is scene or known.fog is None or known.fog.seen is None:
         return True
     return all(known.fog.seen.borders(at) for at in along(way))
 
 
-def remembered(scene: Scene) -> Fog:
-    """The fog that covers what players' people have not seen yet, whatever they see now."""
-    return _fog(_shown(scene, scene.seen))
-
-
-def _known(world: World, scene: Scene) -> Ground:
-    return _shown(scene, scene.seen | in_sight(world, scene))
+def remembered(scene: Scene, who: str | None) -> Fog:
+    """The fog that covers what a seat, or all players, have not seen yet, whatever they see now."""
+    return _fog(_shown(scene, memory_of(scene, who).seen))
 
 
 def _shown(scene: Scene, known: Ground) -> Ground:
@@ -94,9 +100,9 @@ def middle(door: Door) -> Point:
     return (door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2
 
 
-def _doors_in_sight(world: World, scene: Scene) -> Iterator[tuple[str, bool]]:
+def _doors_in_sight(world: World, scene: Scene, who: str | None) -> Iterator[tuple[str, bool]]:
     """The doors that players' people see now, and whether each is open."""
-    seen = in_sight(world, scene)
+    seen = in_sight(world, scene, who)
     rows = seen.rows
     if not rows:
         return
@@ -120,9 +126,20 @@ def _door_places(barriers: Barriers) -> tuple[DoorPlace, ...]:
     return found[1]
 
 
-def new_doors(world: World, scene: Scene) -> tuple[tuple[str, bool], ...]:
+def new_doors(world: World, scene: Scene, who: str | None) -> tuple[tuple[str, bool], ...]:
     """The doors that are seen now otherwise than they are remembered, or for the first time."""
-    return tuple(one for one in _doors_in_sight(world, scene) if scene.doors.get(one[0]) != one[1])
+    doors = memory_of(scene, who).doors
+    return tuple(one for one in _doors_in_sight(world, scene, who) if doors.get(one[0]) != one[1])
+
+
+def known_by(world: World, scene: Scene, knows: Callable[[Scene], bool]) -> Audience:
+    """Those who know something of a map, judged by the map as they know it."""
+    apart = rememberers(world) if is_by_sight(world, scene) else ()
+    if not apart:
+        return "all" if knows(as_known(world, scene, None)) else REFEREE
+    seats = (one.id for one in world.open_table.seats.values() if one.role != "referee" and not one.revoked)
+    found = tuple(one for one in seats if knows(as_known(world, scene, one)))
+    return (*REFEREE, *found)
 
 
 @lru_cache(maxsize=4096)

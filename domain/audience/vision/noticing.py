@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import reduce
 from math import ceil, dist
+from operator import or_
 
-from domain.audience.maps import token_audience
-from domain.audience.vision.eyes import is_by_sight, mode_of
-from domain.audience.vision.knowledge import new_doors
-from domain.audience.vision.surroundings import around
+from domain.audience.maps import perceivers, token_audience
+from domain.audience.vision.eyes import Eye, is_by_sight, mode_of, rememberers
+from domain.audience.vision.knowledge import memory_of, new_doors
+from domain.audience.vision.surroundings import Look, around
 from domain.audience.vision.watch import Watch, seen_tokens, watch_of
 from domain.history.events import Turn
-from domain.message import REFEREE, Audience, Decision, Fact, admits
+from domain.message import REFEREE, Audience, Decision, Fact, admits, narrowed
 from domain.scene import events as e
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -24,6 +26,7 @@ from domain.table.state import Seat
 from domain.world import World, folded
 from rules.grid import Point
 from rules.vision.body import glimpsed
+from rules.vision.ground import NO_GROUND, Ground
 
 LOOK = 1.0
 """Cells between two looks along a way of one's own."""
@@ -57,21 +60,66 @@ def _noticed(
     then = watch_of(world, before) if before is not None else None
     if now is None or now is then:
         return
-    seen = now.lookout.ground
+    grounds = dict.fromkeys((None, *rememberers(after)), NO_GROUND)
     for fact in facts:
         if isinstance(fact.event, e.TokenMoved) and fact.event.scene == scene.id:
             if then is not None and before is not None and fact.event.token in before.tokens:
                 yield from _glimpses(fact.event, fact.audience, world, before, then)
             for look in now.lookout.eyes:
                 if look.token == fact.event.token:
-                    senses = look.look.senses
-                    for at in _places((fact.event.before, *fact.event.path)):
-                        seen |= around(after, scene).look(at, senses).ground
-    new, doors = seen - scene.seen, new_doors(after, scene)
-    if not new.is_empty or doors:
-        yield _fact(scene, e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors), "all")
+                    looks = tuple(looks_along((fact.event.before, *fact.event.path), look, after, scene))
+                    along = reduce(or_, (one.ground for one in looks), NO_GROUND)
+                    for who in grounds:
+                        if who is None or who in look.seats:
+                            grounds[who] |= along
+                    if before is not None:
+                        yield from _passed(look, looks, (world, before), (after, scene))
+    yield from _new_ground(after, scene, now, grounds)
     if before is not None:
         yield from _comings(facts, world, before, after, scene)
+
+
+def _new_ground(
+    world: World, scene: Scene, watch: Watch, grounds: dict[str | None, Ground]
+) -> Iterator[Fact]:
+    """What was never seen before, by each who remembers apart, else by players. grounds: seen on the way, by seats."""
+    for who in tuple(grounds)[1:] or (None,):
+        seen = grounds[who] | watch.lookout.ground_of(who)
+        new, doors = seen - memory_of(scene, who).seen, new_doors(world, scene, who)
+        if not new.is_empty or doors:
+            seats = () if who is None else (who,)
+            event = e.GroundSeen(scene=scene.id, runs=new.runs(), doors=doors, seats=seats)
+            yield _fact(scene, event, (*REFEREE, *seats) if seats else "all")
+
+
+def looks_along(way: tuple[Point, ...], eye: Eye, world: World, scene: Scene) -> Iterator[Look]:
+    """What an eye sees on a way of its own, but from its end."""
+    return (around(world, scene).look(at, eye.look.senses) for at in _places(way))
+
+
+def _passed(
+    eye: Eye, looks: tuple[Look, ...], before: tuple[World, Scene], after: tuple[World, Scene]
+) -> Iterator[Fact]:
+    """Those who stand still and were seen on the way alone, neither from its beginning nor from its end."""
+    (world, was), (then, scene) = before, after
+    seats = [one for one in then.open_table.seats.values() if one.role != "referee" and not one.revoked]
+    watch = watch_of(then, scene)
+    told = watch.lookout.told((eye,)) if watch is not None else ()
+    for name, token in scene.tokens.items():
+        if token.hidden or was.tokens.get(name) is not token:
+            continue
+        known = token_audience(world, was, token), token_audience(then, scene, token)
+        if "all" in known:
+            continue
+        may = narrowed((told, perceivers(then, then.characters[token.character])))
+        new = [
+            one.id
+            for one in seats
+            if admits(may, one.id, one.role) and not any(admits(some, one.id, one.role) for some in known)
+        ]
+        if new and any(look.sees(token.at, token.size, glows=token.lamp is not None) for look in looks):
+            event = e.TokenGlimpsed(scene=scene.id, token=name, parts=((token.at, token.at),))
+            yield _fact(scene, event, _all_of(new, seats))
 
 
 def _places(way: tuple[Point, ...]) -> Iterator[Point]:

@@ -31,19 +31,24 @@ BESIDE = 1.5
 COLUMN = 0.86
 """Columns or rows of hexes lie no nearer to each other than this, in cells."""
 Ends = tuple[tuple[Point, Point], ...]
-_trees: OrderedDict[tuple[int, Ends, Point], tuple[object, Tree]] = OrderedDict()
-_shapes: OrderedDict[tuple[int, Point], tuple[Barriers, Walls]] = OrderedDict()
-_grown: OrderedDict[int, tuple[object, object, tuple[tuple[Point, ...], ...]]] = OrderedDict()
+_trees: OrderedDict[tuple[int, Ends, int, Point], tuple[object, object, Tree]] = OrderedDict()
+_shapes: OrderedDict[tuple[int, int, Point], tuple[Barriers, Ends, Walls]] = OrderedDict()
+_grown: OrderedDict[int, tuple[object, object, Ends]] = OrderedDict()
+NO_THICKETS: Ends = ()
 _hiding: OrderedDict[int, tuple[tuple[Wall, ...], Ends]] = OrderedDict()
 _newest: OrderedDict[int, Surroundings] = OrderedDict()
 _kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Surroundings]] = OrderedDict()
 
 
 class Walls(NamedTuple):
-    """The walls of a map as a tree, and which of its doors are open."""
+    """What ends a view on a map, as a tree: walls, doors, the edges of thickets.
+
+    By number: which of its doors are open, and what nobody runs into: these and thickets.
+    """
 
     tree: Tree
     opened: frozenset[int]
+    passable: frozenset[int]
 
 
 class Lit(NamedTuple):
@@ -55,10 +60,11 @@ class Lit(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Surroundings:
-    """One map without anybody on it: walls and doors, clouds, lamps, and the light besides."""
+    """One map without anybody on it: walls, doors and thickets, clouds, lamps, and the light besides."""
 
     tree: Tree
     opened: frozenset[int]
+    passable: frozenset[int]
     clouds: Tree | None
     lamps: tuple[Lit, ...]
     ambient: Ambient
@@ -101,7 +107,12 @@ class Surroundings:
 
     def joined(self, a: Point, b: Point) -> bool:
         """Whether nothing stands between two points of one token."""
-        return not crosses(self.tree, a, b, self.opened)
+        return not crosses(self.tree, a, b, self.passable)
+
+    def overgrown(self, a: Point, b: Point) -> bool:
+        """Whether the edge of a thicket lies between two points."""
+        thickets = self.passable - self.opened
+        return bool(thickets) and crosses(self.tree, a, b, frozenset(range(len(self.tree.walls))) - thickets)
 
 
 class Look:
@@ -186,10 +197,10 @@ def around(world: World, scene: Scene) -> Surroundings:
     zones = [zone for fight in fights for zone in fight.zones.values()]
     holes = tuple((zone.cells[0], zone.cells[1]) for zone in zones if zone.opens and len(zone.cells) == 2)
     clouds = tuple(zone.cells for zone in zones if zone.kind in world.rules.smoke)
-    if scene.areas and world.rules.thickets:
-        clouds = (*clouds, *_thickets(scene, world.rules.thickets))
+    wild = scene.areas and world.rules.thickets
+    thickets = _thickets(scene, world.rules.thickets) if wild else NO_THICKETS
     lamps = tuple((one.at, one.lamp) for one in scene.tokens.values() if one.lamp is not None)
-    walls = _walls(holed(scene.barriers, holes) if holes else scene.barriers, scene.grid.extent)
+    walls = _walls(holed(scene.barriers, holes) if holes else scene.barriers, thickets, scene.grid.extent)
     sources = (walls.tree, scene.lights, scene.grid)
     key = (*map(id, sources), walls.opened, scene.ambient, clouds, lamps)
     found = _kept.get(key)
@@ -204,12 +215,13 @@ def around(world: World, scene: Scene) -> Surroundings:
     return found[1]
 
 
-def _thickets(scene: Scene, kinds: frozenset[str]) -> tuple[tuple[Point, ...], ...]:
-    """The cells of each thicket that have it on all sides: up to these one sees into it. Kept with the map."""
+def _thickets(scene: Scene, kinds: frozenset[str]) -> Ends:
+    """The edges of all cells that have a thicket on all sides: up to these one sees into it. Kept with the map."""
     found = _grown.get(id(scene.areas))
     if found is None or found[0] is not scene.areas or found[1] is not scene.grid:
         areas = [area for area in scene.areas if area.kind in kinds]
-        found = scene.areas, scene.grid, tuple(inner_cells(area, scene.grid) for area in areas)
+        cells = {cell for area in areas for cell in inner_cells(area, scene.grid)}
+        found = scene.areas, scene.grid, tuple(smoke.edges(cells)) if cells else NO_THICKETS
         _grown[id(scene.areas)] = found
         while len(_grown) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
@@ -243,7 +255,7 @@ def _last(tree: Tree, now: Surroundings) -> Surroundings | None:
 
 
 def _surroundings(scene: Scene, walls: Walls, clouds: tuple[tuple[Point, ...], ...]) -> Surroundings:
-    tree, opened = walls
+    tree, opened, passable = walls
     cells = {cell for cloud in clouds for cell in cloud}
     cell_m = scene.grid.metres_per_cell
     lamps: tuple[Lit, ...] = ()
@@ -258,21 +270,23 @@ def _surroundings(scene: Scene, walls: Walls, clouds: tuple[tuple[Point, ...], .
             Lit(View(tree, at, max(bright, dim), opened), bright) for at, bright, dim in (*placed, *carried)
         )
     smoky = Tree(smoke.edges(cells), scene.grid.extent) if cells else None
-    return Surroundings(tree, opened, smoky, lamps, scene.ambient, cell_m, {})
+    return Surroundings(tree, opened, passable, smoky, lamps, scene.ambient, cell_m, {})
 
 
-def _walls(barriers: Barriers, size: Point) -> Walls:
-    found = _shapes.get((id(barriers), size))
-    if found is None or found[0] is not barriers:
+def _walls(barriers: Barriers, thickets: Ends, size: Point) -> Walls:
+    found = _shapes.get((id(barriers), id(thickets), size))
+    if found is None or found[0] is not barriers or found[1] is not thickets:
         seen = _seeing(barriers.walls)
         doors = tuple((door.a, door.b) for door in barriers.doors)
         opened = frozenset(len(seen) + at for at, door in enumerate(barriers.doors) if door.open)
-        found = barriers, Walls(_tree(barriers, seen, doors, size), opened)
-        _shapes[id(barriers), size] = found
+        rest = len(seen) + len(doors)
+        passable = opened | frozenset(range(rest, rest + len(thickets)))
+        found = barriers, thickets, Walls(_tree(barriers, seen, doors, thickets, size), opened, passable)
+        _shapes[id(barriers), id(thickets), size] = found
         while len(_shapes) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
                 _shapes.popitem(last=False)
-    return found[1]
+    return found[2]
 
 
 def _seeing(walls: tuple[Wall, ...]) -> Ends:
@@ -286,13 +300,13 @@ def _seeing(walls: tuple[Wall, ...]) -> Ends:
     return found[1]
 
 
-def _tree(barriers: Barriers, walls: Ends, doors: Ends, size: Point) -> Tree:
+def _tree(barriers: Barriers, walls: Ends, doors: Ends, thickets: Ends, size: Point) -> Tree:
     """The walls as a tree, all doors among them: one that opens or shuts leaves it as it is."""
-    key = (id(barriers.walls), doors, size)
+    key = (id(barriers.walls), doors, id(thickets), size)
     found = _trees.get(key)
     if found is None:
-        found = _trees[key] = barriers.walls, Tree((*walls, *doors), size)
+        found = _trees[key] = barriers.walls, thickets, Tree((*walls, *doors, *thickets), size)
         while len(_trees) > MOST_KEPT:
             with suppress(KeyError):  # another thread was quicker
                 _trees.popitem(last=False)
-    return found[1]
+    return found[2]

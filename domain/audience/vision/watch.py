@@ -13,7 +13,7 @@ from domain.audience.vision.surroundings import MOST_KNOWN
 from domain.message import Audience
 from domain.scene.state import Scene
 from domain.scene.things import Token
-from domain.table.state import Table
+from domain.table.state import SPECTATORS_SEE, Table
 from domain.world import World
 from rules.grid import Point
 from rules.vision.ground import NO_GROUND, Ground
@@ -38,7 +38,7 @@ class Lookout:
     eyes: tuple[Eye, ...]
     own: frozenset[str]
     known: dict[tuple[str, Point, float, bool], Audience] = field(default_factory=dict)
-    _ground: list[Ground] = field(default_factory=list)
+    _ground: dict[str | None, Ground] = field(default_factory=dict)
 
     def seers(self, token: Token, at: Point) -> Audience:
         """Those who see a token if it stands there; one through which they see they see always."""
@@ -72,18 +72,30 @@ class Lookout:
         seats = {seat for eye in seeing for seat in eye.seats}
         if not seats:
             return ()
+        chosen = self.table.settings.get(SPECTATORS_SEE, "party")
+        if chosen in self.table.seats and chosen not in seats:
+            return tuple(sorted(seats))
         watching = (seat.id for seat in self.table.seats.values() if seat.role == "spectator")
         return tuple(sorted((*seats, *watching)))
+
+    def eyes_of(self, seat: str | None) -> tuple[Eye, ...]:
+        """The eyes of one player's seat; None: of all players."""
+        return self.eyes if seat is None else tuple(eye for eye in self.eyes if seat in eye.seats)
 
     @property
     def ground(self) -> Ground:
         """The ground that any of them sees."""
-        if not self._ground:
-            seen = NO_GROUND
-            for eye in self.eyes:
-                seen |= eye.look.ground
-            self._ground.append(seen)
-        return self._ground[0]
+        return self.ground_of(None)
+
+    def ground_of(self, seat: str | None) -> Ground:
+        """The ground that a player's seat sees; None: that any of them sees."""
+        found = self._ground.get(seat)
+        if found is None:
+            found = NO_GROUND
+            for eye in self.eyes_of(seat):
+                found |= eye.look.ground
+            self._ground[seat] = found
+        return found
 
 
 class Watch(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import dist
 
 from domain.audience.maps import explored
-from domain.audience.vision.eyes import Eye, is_by_sight
+from domain.audience.vision.eyes import Eye, is_by_sight, looking_as
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import Watch, watch_of
 from domain.scene.state import Scene
@@ -23,28 +23,26 @@ def why(world: World, scene: Scene, at: Point, seat: str | None) -> Text:
         seen = explored(scene, at)
         return "players see all of this map" if seen else "the fog of war covers this place"
     watch = watch_of(world, scene)
-    eyes = _eyes(watch, seat) if watch is not None else ()
+    eyes = _eyes(world, watch, seat) if watch is not None else ()
     if not eyes:
         return "nobody of the players on this map is awake to see"
     for eye in eyes:
         if eye.look.sees(at, 0):
             return said("{who} sees this place", who=_name(world, scene, eye))
     nearest = min(eyes, key=lambda eye: dist(eye.look.eye, at))
-    return _hidden(world, scene, nearest, at)
+    return _hidden(world, scene, nearest, at, seat)
 
 
-def _eyes(watch: Watch, seat: str | None) -> tuple[Eye, ...]:
-    if watch.lookout.mode == "own" and seat is not None and watch.lookout.table.seats[seat].role == "player":
-        return tuple(eye for eye in watch.lookout.eyes if seat in eye.seats)
-    return watch.lookout.eyes
+def _eyes(world: World, watch: Watch, seat: str | None) -> tuple[Eye, ...]:
+    return watch.lookout.eyes_of(None if seat is None else looking_as(world, seat))
 
 
-def _hidden(world: World, scene: Scene, eye: Eye, at: Point) -> Text:
+def _hidden(world: World, scene: Scene, eye: Eye, at: Point, seat: str | None) -> Text:
     """What keeps a place from one who looks; a wall only as far as players know of it."""
     who, look = _name(world, scene, eye), eye.look
     metres = round(dist(look.eye, at) * scene.grid.metres_per_cell, 1)
     if not look.view.holds(at):
-        known = as_known(world, scene)
+        known = as_known(world, scene, seat)
         stop = line_of_sight(look.eye, at, Barriers(known.barriers.walls, known.barriers.doors))
         if isinstance(stop, Blocked) and explored(known, _along(look.eye, at, stop.at)):
             secret = any(door.id == stop.by and door.secret for door in scene.barriers.doors)
@@ -52,6 +50,8 @@ def _hidden(world: World, scene: Scene, eye: Eye, at: Point) -> Text:
             return said("{what} stands between {who} and this place", what=what, who=who)
         if metres > look.view.reach * scene.grid.metres_per_cell:
             return said("it is {far:g} m away, and {who} does not see so far", far=metres, who=who)
+        if look.around.overgrown(look.eye, at):
+            return said("trees hide it from {who}", who=who)
     if look.clouds is not None and not look.clouds.holds(at):
         return said("smoke hides it from {who}", who=who)
     far = round(look.unlit * scene.grid.metres_per_cell, 1)

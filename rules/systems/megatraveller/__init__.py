@@ -11,7 +11,7 @@ from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
 from rules.systems.megatraveller.combat.seeing.blockers import DENSE_TREES, SMOKE
-from rules.systems.megatraveller.combat.seeing.senses import senses
+from rules.systems.megatraveller.combat.seeing.senses import looks_out, senses
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
 from rules.systems.megatraveller.gear import riders
@@ -34,6 +34,7 @@ RULESET = Ruleset(
     money="cash_cr",
     ground=KINDS,
     senses=senses,
+    looks_out=looks_out,
     smoke=frozenset({SMOKE}),
     thickets=frozenset({DENSE_TREES}),
 )

@@ -12,6 +12,7 @@ from typing import Literal
 from rules.forms import Choice, Json
 from rules.ruleset import Ruling
 from rules.said import said
+from rules.systems.traveller2300.house import bodies
 
 Rulings = Mapping[str, Json]
 AS_PRINTED: Rulings = MappingProxyType({})
@@ -20,7 +21,7 @@ _BOOK = "Traveller: 2300 Referee's Manual"
 Reading = Literal[
     "move_allowance", "initiative_loss", "npc_duck", "cover_value", "fragment_radius", "bare_suspension",
     "stopped_round", "machines_in_blasts", "same_point", "rate_of_fire", "before_the_area", "crew_damage",
-    "treatment_failure",
+    "treatment_failure", "target_hits", "cover_postures",
 ]  # fmt: skip
 
 
@@ -108,6 +109,14 @@ RULINGS: tuple[Ruling, ...] = (
         Choice("table", "Goes to the failure table, as any task"),
         Choice("plain", "Is simply tried again"),
         source="Combat: wounds and recovery; Tasks: failure",  # R28
+    ),
+    Ruling(
+        "target_hits", "Target hits: location and potential wound by 1D10", (), "", bodies.HITS_SOURCE,
+        written=bodies.written_hits, printed=bodies.PRINTED_HITS,
+    ),
+    Ruling(
+        "cover_postures", "Partial cover: which target hits lie behind it", (), "", bodies.COVER_SOURCE,
+        written=bodies.written_postures, printed=bodies.PRINTED_POSTURES,
     ),
 )  # fmt: skip
 

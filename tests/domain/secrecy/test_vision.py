@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain import previews
 from domain.audience.maps import explored, sees
 from domain.audience.vision.knowledge import as_known
 from domain.character.commands import Amendment, AmendSheet, GrantRights
 from domain.combat.commands import OpenCombat, SideOf
 from domain.combat.events import ZoneChanged
-from domain.message import Decision, Fact
+from domain.message import Fact
 from domain.scene import commands as c
 from domain.scene import events as e
 from domain.scene.tokens import token_id
-from domain.story import tell
 from domain.table.commands import ChooseSetting
 from domain.world import evolve
 from rules.ground import Zone
@@ -22,40 +19,7 @@ from rules.sight import Door, Wall
 from rules.vision.light import Lamp
 from tests.domain.firefight import Table, enlisted, table
 from tests.domain.play import REFEREE, events
-
-
-@pytest.fixture
-def on() -> Table:
-    """A wall at x = 15 with a shut door at y = 9 to 11: Kira and Mo before it with the guard, a lurker behind it."""
-    made = table()
-    made.play.do(REFEREE, ChooseSetting(name="vision", value="party"))
-    return made
-
-
-def lurking(on: Table, at: tuple[float, float] = (20.5, 10.5)) -> str:
-    return enlisted(on.play, "Lurker", "Lurker 777777; carbine", on.scene, at, npc=True)
-
-
-def moved(on: Table, seat: str, who: str, *path: tuple[float, float]) -> Decision:
-    moves = (c.TokenPath(token=token_id(on.scene, who), path=path),)
-    return on.play.do(seat, c.MoveTokens(scene=on.scene, moves=moves))
-
-
-def door(on: Table, seat: str, opened: bool, by: str | None = None) -> Decision:
-    token = token_id(on.scene, by) if by else None
-    return on.play.do(seat, c.MoveDoor(scene=on.scene, door="d1", open=opened, by=token))
-
-
-def seen(on: Table, seat: str, who: str) -> bool:
-    scene = on.play.world.scenes[on.scene]
-    return sees(on.play.world, seat, scene, scene.tokens[token_id(on.scene, who)])
-
-
-def told(on: Table, facts: Decision, seat: str) -> list[str]:
-    """The log's lines that a seat may read."""
-    heard = on.play.seen_by(seat, facts)
-    lines = (tell(on.play.world, fact) for fact in facts if fact.event in heard)
-    return [line.text for line in lines if line is not None]
+from tests.domain.secrecy.sighted import door, lurking, moved, seen, told
 
 
 def test_a_wall_hides_and_an_open_door_shows(on: Table):
@@ -116,7 +80,7 @@ def test_a_door_stays_as_it_was_seen_last(on: Table):
 
     def known() -> bool:
         world = on.play.world
-        (one,) = as_known(world, world.scenes[on.scene]).barriers.doors
+        (one,) = as_known(world, world.scenes[on.scene], None).barriers.doors
         return one.open
 
     assert not known()
@@ -133,7 +97,7 @@ def test_a_door_stays_as_it_was_seen_last(on: Table):
 def test_seen_ground_stays_known_and_a_rewind_takes_it_back(on: Table):
     def knows(at: tuple[float, float]) -> bool:
         world = on.play.world
-        fog = as_known(world, world.scenes[on.scene]).fog
+        fog = as_known(world, world.scenes[on.scene], None).fog
         assert fog is not None
         assert fog.seen is not None
         return fog.seen.holds(at)
@@ -195,7 +159,7 @@ def test_off_nothing_is_noticed_and_everybody_is_seen(on: Table):
 
 def test_what_is_shown_by_hand_is_known_and_covered_again_by_hand(on: Table):
     def knows(at: tuple[float, float]) -> bool:
-        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene], None), at)
 
     show = c.RevealGround(scene=on.scene, what="explore", corners=((16, 12), (28, 12), (22, 19)))
     assert events(on.play.do(REFEREE, show)) == ["GroundSeen"]
@@ -215,7 +179,7 @@ def test_without_sight_a_polygon_and_a_brush_cut_the_fog(on: Table):
     on.play.do(REFEREE, ChooseSetting(name="vision", value="off"))
 
     def knows(at: tuple[float, float]) -> bool:
-        return explored(as_known(on.play.world, on.play.world.scenes[on.scene]), at)
+        return explored(as_known(on.play.world, on.play.world.scenes[on.scene], None), at)
 
     on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover", stroke=((4, 4), (10, 4)), radius=1))
     assert not knows((6, 4))
@@ -310,6 +274,8 @@ def test_one_sees_into_dense_trees_as_far_as_their_outermost_cells():
     corners = ((9, 0), (14, 0), (14, 20), (9, 20))
     on.play.do(REFEREE, c.PaintArea(scene=on.scene, kind="dense trees", corners=corners))
     assert not seen(on, on.seat_kira, on.guard)
+    told = previews.sight(on.scene, (13.5, 5.5), on.seat_kira, on.play.moment(on.seat_kira))
+    assert told in {"trees hide it from Kira", "trees hide it from Mo"}
     moved(on, REFEREE, on.guard, (9.5, 5.5))
     assert seen(on, on.seat_kira, on.guard)
     moved(on, REFEREE, on.guard, (11.5, 5.5))

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rules.check import Refused
 from rules.systems.traveller2300.combat.ranges import damage
 from rules.systems.traveller2300.house import bodies, people
 from rules.systems.traveller2300.house.grades import is_house_default
@@ -41,6 +42,66 @@ def test_ten_throws_on_the_target():
 def test_what_is_bare_in_a_posture(posture: str, bare: list[int]):
     """T23-FIRE-16."""
     assert [face for face in TEN if not bodies.covered(posture, face)] == bare
+
+
+OWN_HITS = (
+    "1 head kill; 2 head serious; 3 torso kill; 4 torso serious; 5 abdomen serious;\n"
+    "6 right arm light\n7 left arm light;8 right leg serious; 9  left leg serious; 10 right leg light;"
+)
+
+
+def test_a_table_may_write_its_own_target_hits():
+    """T23-WOUND-01: the book lacks the diagram, so a referee replaces ours."""
+    assert bodies.hit(2, OWN_HITS) == bodies.Hit("head", "serious")
+    assert bodies.hit(9, OWN_HITS) == bodies.Hit("left leg", "serious")
+    assert [bodies.hit(face, bodies.PRINTED_HITS) for face in TEN] == [bodies.hit(face) for face in TEN]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("1 head kill", "nothing says what is hit by 2, 3, 4, 5, 6, 7, 8, 9, 10"),
+        (OWN_HITS + "; 10 head kill", "10 stands twice"),
+        ("11 head kill", "11 head kill: '11' is no face of 1D10"),
+        ("² head kill", "² head kill: '²' is no face of 1D10"),
+        (
+            "1 tail kill",
+            "1 tail kill: a location is one of head, torso, abdomen, right arm, left arm, right leg, left leg",
+        ),
+        ("1 head deadly", "1 head deadly: a wound is one of light, serious, kill"),
+    ],
+)
+def test_target_hits_that_cannot_be_read_say_where(text: str, reason: str):
+    with pytest.raises(Refused) as refused:
+        bodies.written_hits(text)
+    assert str(refused.value) == reason
+
+
+def test_a_table_may_write_what_lies_behind_cover():
+    """T23-FIRE-16: postures that it does not name stay as they are."""
+    own = "waist-high 5 8 9 10 4; prone in the open 10"
+    assert bodies.covered("waist-high", 4, own)
+    assert bodies.covered("prone in the open", 10, own)
+    assert bodies.covered("chest-high", 2, own)
+    assert not bodies.covered("chest-high", 1, own)
+    for posture in bodies.POSTURES:
+        for face in TEN:
+            printed = bodies.covered(posture, face, bodies.PRINTED_POSTURES)
+            assert printed == bodies.covered(posture, face)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("waist-high 0", "waist-high 0: '0' is no face of 1D10"),
+        ("waist-high 1; waist-high 2", "waist-high stands twice"),
+        ("standing 1", "standing 1: a posture is one of " + ", ".join(bodies.POSTURES)),
+    ],
+)
+def test_postures_that_cannot_be_read_say_where(text: str, reason: str):
+    with pytest.raises(Refused) as refused:
+        bodies.written_postures(text)
+    assert str(refused.value) == reason
 
 
 def test_every_posture_is_tried():

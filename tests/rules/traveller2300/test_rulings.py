@@ -16,6 +16,9 @@ from rules.systems.traveller2300.rulings import RULINGS, Reading, settled
 def test_the_first_choice_is_the_default_and_an_older_table_reads_it_so():
     assert [ruling.id for ruling in RULINGS] == list(get_args(Reading))
     for name, ruling in zip(get_args(Reading), RULINGS, strict=True):
+        if ruling.written is not None:
+            assert settled({}, name) == ruling.default == ""
+            continue
         assert ruling.source.startswith("Traveller: 2300 Referee's Manual")
         assert settled({}, name) == ruling.default == ruling.choices[0].value
 

@@ -308,8 +308,8 @@ def test_names_that_were_forgotten_are_known_again_when_they_are_asked_for(monke
     for scene, tiles in zip(scenes, told, strict=True):
         assert tiles is not None
         world = world_of(scene)
-        assert all(masking.recipe(name, world, referee=False) is not None for name in tiles.names)
-    assert masking.recipe("A" * 16, world_of(*scenes), referee=False) is None
+        assert all(masking.recipe(name, world, "s3", referee=False) is not None for name in tiles.names)
+    assert masking.recipe("A" * 16, world_of(*scenes), "s3", referee=False) is None
 
 
 def test_tables_and_servers_name_the_same_ground_otherwise():

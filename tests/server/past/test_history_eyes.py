@@ -48,6 +48,36 @@ async def test_what_a_player_keeps_to_itself_stays_its_own_also_through_its_eyes
     assert page["entries"] == [through["entry"]]
 
 
+async def test_the_referee_sees_what_an_npc_does_and_films_it(table: LiveTable):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    walls = [{"id": "w1", "a": [12, 0], "b": [12, 9]}, {"id": "w2", "a": [12, 11], "b": [12, 20]}]
+    await ref.do("BuildBarriers", scene=scene, walls=walls, doors=[], lights=[])
+    await enlist(ann, "Bob", scene, (10.5, 10.5))
+    seer, near = await enlist(ref, "Lurker", scene, (13.5, 1.5), npc=True)
+    other, _ = await enlist(ref, "Mate", scene, (16.5, 10.5), npc=True)
+
+    async def through(who: str) -> set[str]:
+        answer = await looked(ref, (await table.room()).history.head.number, eyes=who)
+        return {one["name"] for one in answer["views"].values() if one["view"] == "token"}
+
+    assert await through(seer) == {"Lurker", "Mate"}
+    assert await through(other) == {"Lurker", "Mate", "Bob"}
+    start = (await table.room()).history.head.number
+    await ref.do("MoveTokens", scene=scene, moves=[{"token": near, "path": [[14.5, 10.5]]}])
+    assert await through(seer) == {"Lurker", "Mate", "Bob"}
+    newest = (await table.room()).history.head.number
+    film = await asked(ref, "film", after=start, upto=newest, base=True, eyes=seer)
+    assert "Bob" not in {one["name"] for one in film["base"] if one["view"] == "token"}
+    assert any(one["view"] == "token" and one["name"] == "Bob" for one in film["frames"][-1]["views"])
+    sheets = await asked(ref, "sheets", characters=[seer], number=newest, eyes=seer)
+    assert sheets["views"]
+
+    ann.say("look", id="question", number=newest, eyes=seer)
+    answer = await ann.hear("looked", "refused")
+    assert answer["reason"] == "only the referee may look through another's eyes"
+
+
 async def test_no_player_has_another_seats_eyes(table: LiveTable):
     ann, rex = await table.sit("ann"), await table.sit("rex")
 

@@ -40,6 +40,7 @@ async def look(night: Night) -> None:
     for kind, more in acts:
         await ref.command(kind, **{"scene": night.scene, **more})
     await ref.command("ChooseSetting", name="vision", value=night.rng.choice(["party", "own"]))
+    await ref.command("ChooseSetting", name="memory", value=night.rng.choice(["party", "own"]))
     owner, _, own = night.rng.choice(night.crew)
     path = [night.at(dark=False)]
     await night.peers[owner].command("MoveTokens", scene=night.scene, moves=[{"token": own, "path": path}])

@@ -64,12 +64,13 @@ async def test_a_door_that_opens_shows_and_a_look_back_shows_what_was_seen_then(
     assert tokens(ann) == {"Ann's"}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(6))
 async def test_steps_by_sight_lead_to_what_a_newcomer_sees(table: LiveTable, seed: int):
     chance = random.Random(seed)
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref = peers["ref"]
     scene = await laid(ref, chance.choice(["party", "own"]))
+    await ref.do("ChooseSetting", name="memory", value=["party", "own"][seed % 2])
     walking = [
         (await enlist(ref, f"One {at}", scene, (at + 4.5, 10.5), owner=table.ids[owner] if owner else None))[
             1
@@ -90,6 +91,7 @@ async def test_steps_by_sight_lead_to_what_a_newcomer_sees(table: LiveTable, see
         ("RevealGround", {"what": "cover_all"}),
         ("RevealGround", {"what": "explore", "corners": [[14, 12], [28, 12], [20, 19]]}),
         ("RevealGround", {"what": "cover", "stroke": [[14, 3], [28, 15]]}),
+        ("ChooseSetting", {"name": "spectators_see", "value": table.ids["bea"]}),
         ("HideTokens", {"tokens": [walking[3]], "hidden": True}),
         ("HideTokens", {"tokens": [walking[3]], "hidden": False}),
     ]
@@ -100,7 +102,7 @@ async def test_steps_by_sight_lead_to_what_a_newcomer_sees(table: LiveTable, see
             await ref.command("MoveTokens", scene=scene, moves=moves, through_walls=True)
         else:
             kind, fields = chance.choice(acts)
-            await ref.command(kind, scene=scene, **fields)
+            await ref.command(kind, **fields, **({} if kind == "ChooseSetting" else {"scene": scene}))
     await assert_up_to_date(table, peers)
     at = (await table.room()).history.head.number
     await ref.do("Rewind", to=at - 9, head=at, reason="undone")

@@ -3,7 +3,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { spoken } from '../panels/words';
 import { momentUrl } from '../place';
-import { entries, eyes, fight, lookingAt, seats, seesAll, state, toast } from '../table';
+import {
+  characters,
+  entries,
+  eyes,
+  eyesName,
+  fight,
+  lookingAt,
+  seats,
+  seesAll,
+  state,
+  toast,
+} from '../table';
 import { backToNow, open, stretchOf, undone } from './now';
 import {
   entryOf,
@@ -43,7 +54,7 @@ function WhenShown({ at }: { readonly at: number }) {
   const shown = moment.value;
   const entry = (shown?.number === at ? shown.entry : null) ?? entryOf(at);
   const fresh = state.value.number - leftAt.value;
-  const through = seats.value.find((seat) => seat.id === eyes.value)?.name;
+  const through = eyesName.value;
   return (
     <div class="look-where">
       <p>
@@ -83,6 +94,9 @@ function Eyes() {
             As {seat.name} saw it
           </option>
         ))}
+        {characters.value.has(eyes.value ?? '') && (
+          <option value={eyes.value ?? ''}>As {eyesName.value} saw it</option>
+        )}
       </select>
     </label>
   );

@@ -141,18 +141,19 @@ function tokenItems(token: TokenView): readonly Item[] {
   ];
 }
 
-/** For a referee: the table as those see it who act for somebody. */
+/** For a referee: the table as those see it who act for somebody; for whom nobody does, as they would see it. */
 function eyesOf(token: TokenView): readonly Item[] {
   if (!isReferee.value) return [];
   const owners = characters.value.get(token.character)?.owners ?? [];
-  return seats.value
-    .filter((seat) => owners.includes(seat.id) && seat.role === 'player')
-    .map((seat) => ({ label: `See as ${seat.name} does`, does: () => void seeAs(seat.id) }));
+  const players = seats.value.filter((seat) => owners.includes(seat.id) && seat.role === 'player');
+  const eyes = players.length > 0 ? players : [{ id: token.character, name: token.name }];
+  return eyes.map(({ id, name }) => ({ label: `See as ${name} does`, does: () => void seeAs(id) }));
 }
 
-async function seeAs(seat: string): Promise<void> {
+/** As a seat sees it, or a character. */
+async function seeAs(who: string): Promise<void> {
   const { lookThrough } = await import('../history/player');
-  lookThrough(seat);
+  lookThrough(who);
 }
 
 /** Why this place is seen, or not. */

@@ -133,7 +133,15 @@ describe("the server's answers", () => {
 
   test('another printing brings a ruling another default', () => {
     const printing = { ruling: 'printing', defaults: [['new', true] as const] };
-    const sights = { id: 'sights', title: '', default: false, choices: [], source: '', default_by: printing };
+    const sights = {
+      id: 'sights',
+      title: '',
+      default: false,
+      choices: [],
+      source: '',
+      printed: '',
+      default_by: printing,
+    };
     expect(usual(sights, {})).toBe(false);
     expect(usual(sights, { printing: 'new' })).toBe(true);
     expect(chosenRulings({ printing: 'new' }, sights, true)).toEqual({ printing: 'new' });
@@ -142,13 +150,20 @@ describe("the server's answers", () => {
 
   test('a rule that is in use or not is told from a reading', () => {
     const choice = (value: unknown) => ({ value, label: String(value), hint: '', refused: '' });
-    const rule = { id: 'r', title: '', default: false, source: '', choices: [choice(true), choice(false)] };
+    const rule = {
+      id: 'r',
+      title: '',
+      default: false,
+      source: '',
+      printed: '',
+      choices: [choice(true), choice(false)],
+    };
     expect(isOptional(rule)).toBe(true);
     expect(isOptional({ ...rule, choices: [choice('a'), choice('b')] })).toBe(false);
   });
 
   test('rulings left as usual are not sent', () => {
-    const ruling = { id: 'r', title: '', default: 'a', choices: [], source: '' };
+    const ruling = { id: 'r', title: '', default: 'a', choices: [], source: '', printed: '' };
     expect(chosenRulings({}, ruling, 'b')).toEqual({ r: 'b' });
     expect(chosenRulings({ r: 'b' }, ruling, 'a')).toEqual({});
   });

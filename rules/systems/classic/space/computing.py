@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.check import DM, Refused, Task
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.said import Text, listed, said
 from rules.spacefaring.ships import parts
@@ -18,7 +19,6 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.words import program_title
 from rules.systems.classic.space import book
 from rules.systems.classic.space.rulings import Rulings, settled
-from rules.systems.classic.space.sheets import per_sheet
 
 Duty = Literal["move", "jump", "fire", "evade", "return", "guard", "launch"]
 """What a computer is wanted for in a phase; guard: against missiles in contact."""

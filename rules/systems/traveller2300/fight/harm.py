@@ -52,9 +52,12 @@ def hurts(course: Course, who: str, blow: Blow) -> Wound:
 
 
 def _thrown(course: Course, who: str, blow: Blow) -> tuple[Wound, Location]:
-    place = Task("Target hits", DIE, source=bodies.HITS_SOURCE).attempt(course.dice)
-    hit = bodies.hit(place.total)
-    behind = bool(blow.posture) and bodies.covered(blow.posture, place.total)
+    own = str(settled(course.battle.rulings, "target_hits"))
+    source = "This table's own target hits" if own else bodies.HITS_SOURCE
+    place = Task("Target hits", DIE, source=source).attempt(course.dice)
+    hit = bodies.hit(place.total, own)
+    postures = str(settled(course.battle.rulings, "cover_postures"))
+    behind = bool(blow.posture) and bodies.covered(blow.posture, place.total, postures)
     stopped = blow.cover if behind else 0
     armour, gives = protection.stops(course.sheet(who), hit.location) if blow.armoured else (0, "nonrigid")
     left, kind, potential = _through(blow, stopped, armour, gives, hit.potential, course.battle.rulings)

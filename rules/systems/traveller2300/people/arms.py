@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.systems.traveller2300 import house
 from rules.systems.traveller2300.combat import kinds
@@ -166,6 +167,7 @@ def entries(sheet: Sheet) -> Mapping[str, Mapping[str, Any]]:
     return found
 
 
+@per_sheet
 def weapon(sheet: Sheet, place: str) -> Weapon:
     """The weapon at a place, with a referee's own numbers; bare hands for what is not there."""
     entry = entries(sheet).get(place)

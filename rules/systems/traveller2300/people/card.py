@@ -36,7 +36,7 @@ def headline(sheet: Sheet) -> str:
 def card(sheet: Sheet, rulings: Rulings) -> Card:
     """The whole sheet."""
     sections = _vehicle(sheet) if places.is_vehicle(sheet) else _person(sheet, rulings)
-    return Card(headline(sheet), tuple(sections), figure(sheet))
+    return Card(headline(sheet), tuple(sections), figure(sheet, rulings))
 
 
 def _person(sheet: Sheet, rulings: Rulings) -> Iterator[CardSection]:

@@ -12,6 +12,7 @@ from rules.systems.traveller2300.house import bodies
 from rules.systems.traveller2300.house.bodies import Location
 from rules.systems.traveller2300.people import places, protection, state
 from rules.systems.traveller2300.points import THOUSAND, told
+from rules.systems.traveller2300.rulings import Rulings, settled
 
 # where each is drawn: no picture of the book is at hand
 _SPOTS: Mapping[Location, tuple[float, float]] = {
@@ -34,17 +35,17 @@ _FACES: Mapping[str, Corners] = {
 }
 
 
-def figure(sheet: Sheet) -> Figure:
+def figure(sheet: Sheet, rulings: Rulings) -> Figure:
     """Zones on an outline."""
     if places.is_vehicle(sheet):
         return Figure("Faces", "vehicle", tuple(_faces(sheet)))
-    return Figure("Where hits land", "body", tuple(_parts(sheet)))
+    return Figure("Where hits land", "body", tuple(_parts(sheet, str(settled(rulings, "target_hits")))))
 
 
-def _parts(sheet: Sheet) -> Iterator[FigureZone]:
+def _parts(sheet: Sheet, own: str) -> Iterator[FigureZone]:
     for location, at in _SPOTS.items():
         stops, _ = protection.stops(sheet, location)
-        faces = ", ".join(str(face) for face in range(1, 11) if bodies.hit(face).location == location)
+        faces = ", ".join(str(face) for face in range(1, 11) if bodies.hit(face, own).location == location)
         text = said("armour {armour}; hit on {faces}", armour=Verbatim(told(stops)), faces=Verbatim(faces))
         healed = state.condition(sheet) == "unhurt"
         wounds = 0 if healed else places.STRUCK.of(sheet, location.replace(" ", "_"))

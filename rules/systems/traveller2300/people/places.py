@@ -9,6 +9,7 @@ from rules.check import Refused
 from rules.forms import Choice, Json
 from rules.kit import places as kit
 from rules.kit.places import Place, Table
+from rules.once import per_sheet
 from rules.places import free_place, put
 from rules.ruleset import Sheet
 from rules.said import begun, said
@@ -183,6 +184,7 @@ def is_vehicle(sheet: Sheet) -> bool:
     return sheet.get("kind") == "vehicle"
 
 
+@per_sheet
 def characteristics(sheet: Sheet) -> dict[people.Characteristic, int]:
     """All eight."""
     return {name: CHARACTERISTIC.of(sheet, name) for name in people.CHARACTERISTICS}
@@ -194,6 +196,7 @@ def level(sheet: Sheet, skill: str) -> int | None:
     return None if found is None else int(found)
 
 
+@per_sheet
 def worn(sheet: Sheet) -> tuple[str, ...]:
     """Armour that is worn, as the table calls it."""
     return tuple(name for name in (sheet.get("worn") or {}) if name in bodies.SUITS)

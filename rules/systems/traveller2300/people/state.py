@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.card import Condition, Track
 from rules.check import DM
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.systems.traveller2300 import house
@@ -25,6 +26,7 @@ POWERED = "full battle armour"
 """It carries itself."""
 
 
+@per_sheet
 def harm(sheet: Sheet) -> Harm:
     """Wounds so far."""
     return Harm(places.LIGHT.of(sheet), places.STUN.of(sheet), places.SHOCK.of(sheet))
@@ -36,6 +38,7 @@ def grade(sheet: Sheet) -> Grade | None:
     return next((one for one in wounds.GRADES if one == found), None)
 
 
+@per_sheet
 def coolness(sheet: Sheet) -> int:
     """Coolness under fire: by grade, as a referee has set it, or by determination."""
     if own := places.COOLNESS.of(sheet):
@@ -76,6 +79,7 @@ def _carried(sheet: Sheet) -> Iterator[float]:
         yield float(_EXPLOSIVES.at(name, "kg") or 0) * count
 
 
+@per_sheet
 def load(sheet: Sheet) -> people.Load:
     """How the load tells."""
     return people.load(places.characteristics(sheet), carried_kg(sheet))
@@ -126,6 +130,7 @@ def unconscious(sheet: Sheet) -> bool:
     return wounds.unconscious(hurt, consciousness(sheet))
 
 
+@per_sheet
 def condition(sheet: Sheet) -> Condition:
     """As everybody sees it."""
     if dead(sheet):

@@ -1,7 +1,7 @@
 /** The log: everything that came about, as sentences, and the box to add to it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { characters, entries, eyes, historyOf, seats, selectedNumber } from '../../table';
+import { characters, entries, eyes, eyesName, historyOf, selectedNumber } from '../../table';
 import { spoken } from '../words';
 import { Compose } from './compose';
 import { LogList } from './list';
@@ -66,7 +66,7 @@ export function LogPanel() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      {eyes.value !== null && <ReadAs seat={eyes.value} />}
+      {eyes.value !== null && <ReadAs />}
       {about !== null && <HistoryOf character={about} />}
       <LogList key={eyes.value ?? ''} rows={rows} oldest={known[0]?.number ?? null} narrowed={narrowed} />
       <Compose />
@@ -75,10 +75,10 @@ export function LogPanel() {
 }
 
 /** Whose log this is, when it is not one's own. */
-function ReadAs({ seat }: { readonly seat: string }) {
+function ReadAs() {
   return (
     <p class="narrowed">
-      What {seats.value.find((one) => one.id === seat)?.name ?? 'that seat'} could read
+      What {eyesName.value ?? 'that seat'} could read
       <button
         type="button"
         class="small"

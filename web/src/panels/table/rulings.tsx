@@ -1,12 +1,13 @@
 /** How this table reads the books where they can be read more than one way. */
 
+import { useEffect, useState } from 'preact/hooks';
 import type { RulingView } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee } from '../../table';
 import { count, same, told } from '../words';
 
 /** What a ruling needs to be shown and chosen; a table to be made has no `value` yet. */
-export type RulingChoice = Pick<RulingView, 'id' | 'title' | 'default' | 'choices' | 'source'>;
+export type RulingChoice = Pick<RulingView, 'id' | 'title' | 'default' | 'choices' | 'source' | 'printed'>;
 
 interface Props {
   readonly ruling: RulingChoice;
@@ -61,7 +62,55 @@ export function isOptional(ruling: RulingChoice): boolean {
 
 /** A ruling as it is chosen: a rule in use or not, or one of several readings. */
 export function Rule(props: Props) {
+  if (props.ruling.printed !== '') return <WrittenRuling {...props} />;
   return isOptional(props.ruling) ? <OptionalRule {...props} /> : <Ruling {...props} />;
+}
+
+/** A table of the rules that may be written anew: as it is printed, or the table's own text. */
+function WrittenRuling({ ruling, value, choose }: Props) {
+  const own = String(value ?? '');
+  const lines = (own || ruling.printed).split(/;\s*|\n/).filter((line) => line !== '');
+  const [text, setText] = useState(lines.join('\n'));
+  useEffect(() => setText(lines.join('\n')), [own]);
+  return (
+    <details class={`fold ruling${own === '' ? '' : ' changed'}`}>
+      <summary>
+        {ruling.title} {own !== '' && <span class="mark">changed</span>}
+      </summary>
+      {choose === null ? (
+        <ul class="plain">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <label class="field">
+          <span class="hint">One row a line</span>
+          <textarea
+            rows={lines.length + 1}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {choose !== null && (
+        <div class="buttons">
+          <button
+            type="button"
+            class="small"
+            disabled={text === lines.join('\n')}
+            onClick={() => choose(text)}
+          >
+            Use this
+          </button>
+          <button type="button" class="small" disabled={own === ''} onClick={() => choose('')}>
+            As printed
+          </button>
+        </div>
+      )}
+      <small class="source">{ruling.source}</small>
+    </details>
+  );
 }
 
 function OptionalRule({ ruling, value, choose }: Props) {

@@ -3,6 +3,7 @@
 import type { ChooseSetting, TableView } from '../../protocol';
 import { send } from '../../socket';
 import { Tick } from '../inputs';
+import { Vision } from './vision';
 
 interface Setting {
   readonly name: ChooseSetting['name'];
@@ -41,40 +42,14 @@ const SETTINGS: readonly Setting[] = [
     on: true,
     off: false,
   },
+  {
+    name: 'stop_at_sight',
+    label: 'Walking stops at whom one comes upon',
+    hint: 'A player’s token stands still where somebody new comes into sight.',
+    on: true,
+    off: false,
+  },
 ];
-
-const EYES = [
-  { value: 'party', label: 'What any player’s character sees' },
-  { value: 'own', label: 'What their own characters see' },
-  { value: 'off', label: 'The whole map' },
-];
-
-/** Through whom players see the map; a table from before there was a choice lets them see all of it. */
-function Vision({ table }: { readonly table: TableView }) {
-  const value = String(table.settings['vision'] ?? 'off');
-  return (
-    <label class="field">
-      <span>Players see</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) =>
-          void send({ type: 'ChooseSetting', name: 'vision', value: currentTarget.value })
-        }
-      >
-        {EYES.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-      <span class="hint">
-        {value === 'off'
-          ? 'Walls and the dark hide nothing but what the fog of war covers.'
-          : 'Walls, shut doors and the dark hide; ground once seen stays on the map.'}
-      </span>
-    </label>
-  );
-}
 
 /** A switch each. */
 export function Settings({ table }: { readonly table: TableView }) {

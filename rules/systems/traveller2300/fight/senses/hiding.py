@@ -33,9 +33,17 @@ def lying_low(battle: Battle) -> frozenset[str]:
     return frozenset(low | {who for who, berth in battle.aboard.items() if berth.vehicle in low})
 
 
+@once
+def everybody(battle: Battle) -> frozenset[str]:
+    """All who are there."""
+    return frozenset(one.id for one in battle.on_field())
+
+
 def perceives(battle: Battle, who: str) -> frozenset[str]:
     """All but those of other sides who lie low, until this side has found them or this one comes upon them."""
     low, side = lying_low(battle), battle.fighters[who].side
+    if not low:
+        return everybody(battle)
     return frozenset(
         one.id
         for one in battle.on_field()
