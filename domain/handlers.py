@@ -29,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, fog, light, tokens
+from domain.scene import areas, fog, light, markers, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -42,6 +42,7 @@ from domain.table import commands as table
 from domain.table import decide as tables
 from domain.talk import commands as talk
 from domain.talk import decide as talks
+from domain.task import asking
 from domain.task import commands as task
 from domain.task import decide as tasks
 from domain.vehicle import commands as vehicle
@@ -78,6 +79,9 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.ClearArea: areas.clear_area,
     scene.LightScene: light.light_scene,
     scene.CarryLamp: light.carry_lamp,
+    scene.SizeToken: markers.size_token,
+    scene.MarkToken: markers.mark_token,
+    scene.UnmarkToken: markers.unmark_token,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,
@@ -114,6 +118,10 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     task.RevealTruth: tasks.reveal_truth,
     task.SettleDues: tasks.settle_dues,
     task.ForgiveTask: tasks.forgive_task,
+    task.AskForThrow: asking.ask_for_throw,
+    task.AnswerAsk: asking.answer_ask,
+    task.DeclineAsk: asking.decline_ask,
+    task.PutAskAway: asking.put_ask_away,
     chart.OpenChart: charts.open_chart,
     chart.NameChart: charts.name_chart,
     chart.RetireChart: charts.retire_chart,

@@ -222,3 +222,34 @@ def test_players_fetch_the_tiles_of_uncovered_ground_and_no_others(laid, seats):
         f"() => {{ const {{ of, box }} = ({PLAIN})(); return of > 0.97 * box && box > 0; }}"
     )
     assert fetched == [200] * 2
+
+
+def test_markers_are_put_on_a_token_for_all_or_for_the_referee_who_sizes_it_too(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+
+    def window(page):
+        token(page, "Kira").click(button="right")
+        page.get_by_role("menuitem", name=re.compile("^Markers")).click()
+        return page.get_by_role("dialog", name="Markers: Kira")
+
+    mine = window(kira)
+    mine.get_by_role("textbox", name="Text").fill("spotter")
+    mine.get_by_role("button", name="Add marker").click()
+    expect(mine.get_by_role("listitem")).to_contain_text("spotter")
+    expect(mine.get_by_role("checkbox")).to_have_count(0)
+    kira.keyboard.press("Escape")
+    expect(token(referee, "Kira")).to_have_accessible_name(re.compile("spotter"))
+
+    theirs = window(referee)
+    theirs.get_by_text("Skull").click()
+    theirs.get_by_role("textbox", name="Text").fill("traitor")
+    theirs.get_by_role("checkbox", name="Only referees see it").check()
+    theirs.get_by_role("button", name="Add marker").click()
+    theirs.get_by_role("spinbutton", name="Size in squares").fill("2")
+    theirs.get_by_role("button", name="Set size").click()
+    expect(token(kira, "Kira")).to_have_attribute("style", re.compile("--size: ?2"))
+    expect(token(referee, "Kira")).to_have_accessible_name(re.compile("traitor"))
+    assert "traitor" not in kira.content()
+
+    theirs.get_by_role("button", name="Take off spotter").click()
+    expect(token(kira, "Kira")).not_to_have_accessible_name(re.compile("spotter"))

@@ -132,6 +132,34 @@ def test_a_phone_and_a_keyboard_try_tasks_too(party, seats):
     expect(log(phone, re.compile("Lia[:,] [Tt]o open the old lock: ")).first).to_be_visible()
 
 
+def test_the_referee_asks_for_a_throw_and_a_player_answers_it_on_a_phone(party, seats):
+    referee = seats.sit(party.of("referee"), "referee")
+    phone = seats.sit(party.of("Ann"), "Ann", PHONE, touch=True)
+    opened(referee, "old lock")
+    panel(referee).get_by_role("button", name="Ask players to throw").click()
+    form = referee.get_by_role("form", name="Ask for this throw")
+    expect(form.get_by_role("checkbox", name="Lia")).to_be_checked()
+    form.get_by_role("checkbox", name="Only I learn the result").check()
+    form.get_by_role("button", name="Ask", exact=True).click()
+    gathered = panel(referee).get_by_role("region", name="Throws you asked for")
+    expect(gathered).to_contain_text("Lia has not answered yet.")
+
+    phone.get_by_role("button", name=re.compile("Me.*1")).click()
+    phone.get_by_role("navigation", name="Parts").get_by_role("button", name="Tasks").click()
+    card = phone.get_by_role("region", name="The referee asks for a throw")
+    expect(card.get_by_role("region", name="Odds")).to_contain_text("41.7 %")
+    expect(card).to_contain_text("+2 Intrusion-2, +1 Dex 8")
+    assert [one for one in axe(phone) if "ask" in one or "attempt" in one] == []
+    assert phone.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    card.get_by_role("button", name="Throw", exact=True).click()
+
+    expect(card).to_contain_text("Lia has thrown; only the referee knows the result.")
+    expect(gathered).to_contain_text("(the odds were 41.7 %)")
+    gathered.get_by_role("button", name="Put away").click()
+    expect(gathered).to_have_count(0)
+    expect(card).to_have_count(0)
+
+
 def test_a_table_whose_rules_have_no_tasks_has_no_such_tab(shared_server, seats):
     page = seats.sit(open_table(shared_server.url), "referee")
     expect(page.get_by_role("tab", name="Table")).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Command, Coordinate, Id, Name, Path, Point
-from domain.scene.things import Light, Picture
+from domain.scene.things import Icon, Light, Picture
 from rules.grid import Kind
 from rules.sight import Door, Wall
 from rules.vision.light import Ambient, Lamp
@@ -150,6 +150,41 @@ class TurnToken(Command):
     facing: Annotated[float, Field(ge=0, lt=360, allow_inf_nan=False)]
 
 
+SMALLEST, LARGEST = 0.25, 20.0
+"""Cells across that a token may be."""
+
+
+class SizeToken(Command):
+    """Make a token larger or smaller: cells across (referee)."""
+
+    type: Literal["SizeToken"] = "SizeToken"
+    scene: Id
+    token: Id
+    size: Annotated[float, Field(ge=SMALLEST, le=LARGEST, allow_inf_nan=False)]
+
+
+class MarkToken(Command):
+    """Put a marker on a token; `secret`: for referees alone (referee)."""
+
+    type: Literal["MarkToken"] = "MarkToken"
+    scene: Id
+    token: Id
+    icon: Icon
+    text: Annotated[str, Field(max_length=40)] = ""
+    secret: bool = False
+
+
+class UnmarkToken(Command):
+    """Take a marker off a token."""
+
+    type: Literal["UnmarkToken"] = "UnmarkToken"
+    scene: Id
+    token: Id
+    icon: Icon
+    text: Annotated[str, Field(max_length=40)] = ""
+    secret: bool = False
+
+
 class HideTokens(Command):
     """Hide tokens from the players, or reveal them."""
 
@@ -222,4 +257,7 @@ SceneCommand = (
     | ClearArea
     | LightScene
     | CarryLamp
+    | SizeToken
+    | MarkToken
+    | UnmarkToken
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
-from domain.scene.things import Fog, Light, Picture, Token
+from domain.scene.things import Fog, Light, Marker, Picture, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
@@ -200,6 +200,35 @@ class LampCarried(Event):
     before: Lamp | None
 
 
+class TokenSized(Event):
+    """A token is larger or smaller now: cells across; `at`: where it stands since then."""
+
+    type: Literal["TokenSized"] = "TokenSized"
+    scene: str
+    token: str
+    size: float
+    at: Point
+    before: tuple[float, Point]
+
+
+class TokenMarked(Event):
+    """Somebody put a marker on a token."""
+
+    type: Literal["TokenMarked"] = "TokenMarked"
+    scene: str
+    token: str
+    marker: Marker
+
+
+class TokenUnmarked(Event):
+    """A marker was taken off a token."""
+
+    type: Literal["TokenUnmarked"] = "TokenUnmarked"
+    scene: str
+    token: str
+    marker: Marker
+
+
 class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
@@ -269,6 +298,9 @@ SceneEvent = Annotated[
     | AreaCleared
     | SceneLit
     | LampCarried
+    | TokenSized
+    | TokenMarked
+    | TokenUnmarked
     | GroundSeen
     | GroundForgotten
     | TokenSighted

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from domain.message import put
 from domain.scene import events as e
-from domain.scene.things import Fog, Light, Picture, Token
+from domain.scene.things import Fog, Light, Marker, Picture, Token
 from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
@@ -42,7 +42,8 @@ class Scene:
 
     ambient: how light it is where no lamp shines. seen: the ground that players' people have come to see, and doors:
     whether each door that they have seen stood open then. memories: the same of each seat for itself, since the table
-    has wanted that each remembers apart.
+    has wanted that each remembers apart. markers: by token; they stand apart from the tokens, which facts tell whole,
+    as some of them are the referee's.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Scene:
     ambient: Ambient = field(default="bright", metadata={"exclude_if": _bright})
     seen: Ground = field(default=NO_GROUND, metadata={"exclude_if": _unseen})
     doors: Mapping[str, bool] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
+    markers: Mapping[str, tuple[Marker, ...]] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     memories: Mapping[str, Memory] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
@@ -68,16 +70,10 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
         case Scene(), e.TokenMoved():  # first, as most events of a map are moves
             moved = having(scene.tokens[event.token], at=event.path[-1])
             return having(scene, tokens=put(scene.tokens, event.token, moved))
-        case Scene(), e.SceneRenamed():
-            return having(scene, name=event.name)
-        case Scene(), e.GridLaid():
-            return having(scene, grid=event.grid)
-        case Scene(), e.PictureHung():
-            return having(scene, picture=event.picture)
-        case Scene(), e.BarriersBuilt():
-            return having(scene, barriers=event.barriers, lights=event.lights)
-        case Scene(), e.GroundRevealed():
-            return having(scene, fog=event.fog)
+        case Scene(), (
+            e.SceneRenamed() | e.GridLaid() | e.PictureHung() | e.BarriersBuilt() | e.GroundRevealed()
+        ):
+            return _laid_out(scene, event)
         case Scene(), e.GroundSeen() | e.GroundForgotten() | e.SceneLit():
             return _looked_at(scene, event)
         case Scene(), e.TokenSighted() | e.TokenLost() | e.TokenGlimpsed():
@@ -86,9 +82,30 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return having(scene, areas=_areas(scene.areas, event))
         case Scene(), e.DoorOpened() | e.DoorClosed() | e.DoorLocked():
             return having(scene, barriers=_with_door(scene.barriers, event))
+        case Scene(), e.TokenMarked() | e.TokenUnmarked():
+            return having(scene, markers=_markers(scene.markers, event))
+        case Scene(), e.TokenRemoved() if event.token.id in scene.markers:
+            markers = {name: found for name, found in scene.markers.items() if name != event.token.id}
+            return having(scene, tokens=_tokens(scene.tokens, event), markers=markers)
         case Scene(), _:
             return having(scene, tokens=_tokens(scene.tokens, event))
     raise ValueError(f"{event.type} cannot follow {scene}")
+
+
+def _laid_out(
+    scene: Scene, event: e.SceneRenamed | e.GridLaid | e.PictureHung | e.BarriersBuilt | e.GroundRevealed
+) -> Scene:
+    match event:
+        case e.SceneRenamed():
+            return having(scene, name=event.name)
+        case e.GridLaid():
+            return having(scene, grid=event.grid)
+        case e.PictureHung():
+            return having(scene, picture=event.picture)
+        case e.BarriersBuilt():
+            return having(scene, barriers=event.barriers, lights=event.lights)
+        case e.GroundRevealed():
+            return having(scene, fog=event.fog)
 
 
 def _looked_at(scene: Scene, event: e.GroundSeen | e.GroundForgotten | e.SceneLit) -> Scene:
@@ -126,12 +143,23 @@ def _with_door(barriers: Barriers, event: e.DoorOpened | e.DoorClosed | e.DoorLo
     return replace(barriers, doors=tuple(doors))
 
 
+def _markers(
+    markers: Mapping[str, tuple[Marker, ...]], event: e.TokenMarked | e.TokenUnmarked
+) -> Mapping[str, tuple[Marker, ...]]:
+    left = tuple(one for one in markers.get(event.token, ()) if one != event.marker)
+    if isinstance(event, e.TokenMarked):
+        left = (*left, event.marker)
+    return put(markers, event.token, left)
+
+
 def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:
     match event:
         case e.TokenPlaced() | e.TokenRevealed():
             return put(tokens, event.token.id, having(event.token, hidden=_hidden(event)))
         case e.TokenTurned():
             return put(tokens, event.token, having(tokens[event.token], facing=event.facing))
+        case e.TokenSized():
+            return put(tokens, event.token, having(tokens[event.token], size=event.size, at=event.at))
         case e.TokenDrifts():
             return put(tokens, event.token, having(tokens[event.token], vector=event.vector))
         case e.LampCarried():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rules.grid import Point
 from rules.vision.ground import Ground
@@ -43,6 +44,19 @@ class Fog:
 
     explored: tuple[tuple[float, float, float, float], ...] = ()
     seen: Ground | None = field(default=None, metadata={"exclude_if": _unsaid})
+
+
+Icon = Literal["flag", "star", "skull", "heart", "warning", "question", "bolt", "eye", "cross", "dot"]
+"""What a marker on a token may look like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Put on a token by hand, to tell those at the table something. secret: for referees alone."""
+
+    icon: Icon
+    text: str = ""
+    secret: bool = False
 
 
 STILL: Point = (0.0, 0.0)

@@ -113,6 +113,45 @@ class ForgiveTask(Command):
     reason: Reason
 
 
+class AskForThrow(Command):
+    """Ask some characters to throw for a task (referee); each of those who act for them answers for itself.
+
+    task, text: as in AttemptTask. secret: how it comes out, only the referee learns.
+    """
+
+    type: Literal["AskForThrow"] = "AskForThrow"
+    who: Annotated[tuple[Id, ...], Field(min_length=1, max_length=30)]
+    task: Id | None = None
+    text: Annotated[str, Field(max_length=2500)] = ""
+    adjustments: Adjustments = ()
+    secret: bool = False
+
+
+class AnswerAsk(Command):
+    """Throw as the referee asked; no campaign time goes by."""
+
+    type: Literal["AnswerAsk"] = "AnswerAsk"
+    ask: Id
+    who: Id
+    act: Annotated[str, Field(min_length=1, max_length=40)]
+    args: dict[str, Any] = Field(default_factory=dict, max_length=60)
+
+
+class DeclineAsk(Command):
+    """Do not throw, though the referee asked."""
+
+    type: Literal["DeclineAsk"] = "DeclineAsk"
+    ask: Id
+    who: Id
+
+
+class PutAskAway(Command):
+    """Take back what nobody has answered yet, and put the answers away (referee)."""
+
+    type: Literal["PutAskAway"] = "PutAskAway"
+    ask: Id
+
+
 TaskCommand = (
     WriteTask
     | AcceptTask
@@ -123,4 +162,8 @@ TaskCommand = (
     | RevealTruth
     | SettleDues
     | ForgiveTask
+    | AskForThrow
+    | AnswerAsk
+    | DeclineAsk
+    | PutAskAway
 )

@@ -114,7 +114,13 @@ def adjust_task(command: c.AdjustTask, moment: Moment) -> Decision:
 
 def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     """Try a task."""
-    which, proposal = _proposed(command, moment)
+    moment.players_only("a spectator may not try a task")
+    return tried_about(meant(command.task, command.text, command.who, moment), command, moment)
+
+
+def tried_about(which: Meant, command: c.AttemptTask, moment: Moment) -> Decision:
+    """Try what is meant, under whatever name the command has for it."""
+    proposal = _proposed(which, command, moment)
     course = Course(proposal.seen, moment.dice)  # what comes of it is all said at once
     proposal.activity.submit(course, proposal.intent)
     told = course.told()
@@ -123,20 +129,25 @@ def attempt_task(command: c.AttemptTask, moment: Moment) -> Decision:
     return facts_of(told, moment.world, TaskScope(command, moment, which, came, before))
 
 
+def came_of(facts: Decision) -> e.TaskTried:
+    """What an attempt's facts say of how it came out."""
+    (came,) = (fact.event for fact in facts if isinstance(fact.event, e.TaskTried))
+    return came
+
+
 def proposed(command: c.AttemptTask, moment: Moment) -> Proposal:
     """An attempt that may be made; Refused where the seat may not, or nothing of the kind can be done about it."""
-    return _proposed(command, moment)[1]
-
-
-def _proposed(command: c.AttemptTask, moment: Moment) -> tuple[Meant, Proposal]:
     moment.players_only("a spectator may not try a task")
-    which = meant(command.task, command.text, command.who, moment)
+    return _proposed(meant(command.task, command.text, command.who, moment), command, moment)
+
+
+def _proposed(which: Meant, command: c.AttemptTask, moment: Moment) -> Proposal:
     battle = about(which, command.who, command.adjustments, moment)
     activity = moment.world.rules.activity(command.kind)
     if activity.option(battle, command.who, command.act) is None:
         options = activity.options(battle, command.who)
         raise Refused(not_about(command.act, (option.act for option in options)))
-    return which, Proposal(activity, battle, Intent(command.who, command.act, command.args))
+    return Proposal(activity, battle, Intent(command.who, command.act, command.args))
 
 
 def reveal_truth(command: c.RevealTruth, moment: Moment) -> Decision:

@@ -156,6 +156,66 @@ class TaskForgiven(Event):
     reason: str
 
 
+class ThrowAsked(Event):
+    """The referee asks somebody to throw for a task. task: its key, under which one stands with it afterwards.
+
+    secret: how it comes out, only the referee learns.
+    """
+
+    type: Literal["ThrowAsked"] = "ThrowAsked"
+    ask: str
+    task: str
+    profile: dict[str, Any]
+    phrase: Text
+    text: Text
+    who: str
+    secret: bool = False
+    adjustments: tuple[Adjustment, ...] = ()
+
+
+class ThrowAnswered(Event):
+    """Somebody has thrown as asked; how it came out stands in what is gathered."""
+
+    type: Literal["ThrowAnswered"] = "ThrowAnswered"
+    ask: str
+    who: str
+    phrase: Text
+    secret: bool = False
+
+
+class ThrowGathered(Event):
+    """How a throw that was asked for came out. chance: exact odds at the time."""
+
+    type: Literal["ThrowGathered"] = "ThrowGathered"
+    ask: str
+    who: str
+    phrase: Text
+    attempt: str
+    text: Text
+    success: bool | None
+    chance: float | None
+
+
+class ThrowDeclined(Event):
+    """Somebody does not throw, though asked."""
+
+    type: Literal["ThrowDeclined"] = "ThrowDeclined"
+    ask: str
+    who: str
+    phrase: Text
+    secret: bool = False
+
+
+class AskPutAway(Event):
+    """The referee put an ask away. open: before it was answered."""
+
+    type: Literal["AskPutAway"] = "AskPutAway"
+    ask: str
+    who: str
+    phrase: Text
+    open: bool
+
+
 TaskEvent = Annotated[
     TaskWritten
     | TaskAccepted
@@ -169,6 +229,11 @@ TaskEvent = Annotated[
     | TruthRevealed
     | DuesKept
     | DuesSettled
-    | TaskForgiven,
+    | TaskForgiven
+    | ThrowAsked
+    | ThrowAnswered
+    | ThrowGathered
+    | ThrowDeclined
+    | AskPutAway,
     Field(discriminator="type"),
 ]

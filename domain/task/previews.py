@@ -9,8 +9,9 @@ from typing import Any
 from domain.known import require_known
 from domain.moment import Moment
 from domain.proposal import Proposal
+from domain.rights import require
 from domain.task.commands import AttemptTask, TaskAdjustment
-from domain.task.situation import about, meant, task_rules
+from domain.task.situation import about, asked_of, meant, open_ask, task_rules
 from rules.check import Refused
 from rules.forms import Choice, Field, Intent, Option
 from rules.tasking import Misread, Prospect, Ready
@@ -75,11 +76,16 @@ def attempt(
     written: str,
     adjustments: tuple[TaskAdjustment, ...],
     moment: Moment,
+    ask: str | None = None,
 ) -> Trying:
     """What trying would take; without an act, the first that may be done."""
-    require_known(moment.world, moment.seat, (asked.who, asked.args, task))
+    require_known(moment.world, moment.seat, (asked.who, asked.args, task, ask))
     moment.players_only("a spectator may not try a task")
-    which = meant(task, written, asked.who, moment)
+    if ask is None:
+        which = meant(task, written, asked.who, moment)
+    else:
+        require(moment, "act", moment.world.character(asked.who))
+        which = asked_of(open_ask(ask, asked.who, moment), moment)
     battle = about(which, asked.who, adjustments, moment)
     activity = moment.world.rules.activity(AttemptTask.kind)
     options = activity.options(battle, asked.who)

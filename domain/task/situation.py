@@ -11,7 +11,7 @@ from domain.moment import Moment
 from domain.rights import may, require
 from domain.stage.parties import clock_of
 from domain.task.commands import TaskAdjustment
-from domain.task.state import key
+from domain.task.state import Ask, key
 from domain.world import World
 from rules.check import Refused
 from rules.kit.deeds import together
@@ -63,6 +63,25 @@ def meant(task: str | None, text: str, who: str, moment: Moment) -> Meant:
     if before is not None and (moment.is_referee or not before.secret):
         return Meant(task, before.profile, settled=moment.is_referee, secret=before.secret)
     raise Refused(said("there is no task {task} at this table", task=Verbatim(repr(task))))
+
+
+def asked_of(ask: Ask, moment: Moment) -> Meant:
+    """The task of a throw that was asked for, with what the referee added to it."""
+    library = moment.world.tasks.library.get(ask.task)
+    holds = library.adjustments if library else ()
+    return Meant(ask.task, ask.profile, (*holds, *ask.adjustments), secret=ask.secret)
+
+
+def open_ask(ask: str, who: str, moment: Moment) -> Ask:
+    """A throw that waits for an answer; Refused where there is none."""
+    found = moment.world.tasks.ask(ask, who)
+    if found is None:
+        raise Refused(said("no throw {ask} is asked of them", ask=Verbatim(repr(ask))))
+    if found.status == "declined":
+        raise Refused("they have declined this throw already")
+    if found.status != "open":
+        raise Refused("they have made this throw already")
+    return found
 
 
 @lru_cache(maxsize=16)

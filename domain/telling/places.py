@@ -133,6 +133,46 @@ def _lamp(event: e.LampCarried, names: Names) -> Line:
     return Line("move", text, (character,))
 
 
+MARKERS = {
+    "flag": "a flag",
+    "star": "a star",
+    "skull": "a skull",
+    "heart": "a heart",
+    "warning": "a warning sign",
+    "question": "a question mark",
+    "bolt": "a lightning bolt",
+    "eye": "an eye",
+    "cross": "a cross",
+    "dot": "a dot",
+}
+"""What the markers look like, in words."""
+
+
+def _marked(event: e.TokenMarked | e.TokenUnmarked, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    marker, on = event.marker, isinstance(event, e.TokenMarked)
+    if marker.text:
+        text = (
+            "{who} is marked with {marker}: {text}" if on else "{who} is marked with {marker} no more: {text}"
+        )
+        line = said(text, who=name, marker=MARKERS[marker.icon], text=Verbatim(marker.text))
+    else:
+        text = "{who} is marked with {marker}" if on else "{who} is marked with {marker} no more"
+        line = said(text, who=name, marker=MARKERS[marker.icon])
+    return Line("move", line, (character,), secret=marker.secret, quiet=not on)
+
+
+def _sized(event: e.TokenSized, names: Names) -> Line:
+    character, name = names.token(event.scene, event.token)
+    text = said(
+        "{who} takes up {size:g} cells across, {before:g} before",
+        who=name,
+        size=event.size,
+        before=event.before[0],
+    )
+    return Line("move", text, (character,), quiet=True)
+
+
 def _seen(event: e.GroundSeen, names: Names) -> None:
     """What is seen, the map shows."""
 
@@ -291,6 +331,9 @@ TELLERS: dict[type[Any], Any] = {
     e.BarriersBuilt: _barriers,
     e.SceneLit: _lit,
     e.LampCarried: _lamp,
+    e.TokenMarked: _marked,
+    e.TokenUnmarked: _marked,
+    e.TokenSized: _sized,
     e.GroundSeen: _seen,
     e.GroundForgotten: _forgotten,
     e.TokenSighted: _sighted,

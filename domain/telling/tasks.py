@@ -142,6 +142,40 @@ def _forgiven(event: e.TaskForgiven, names: Names) -> Line:
     return Line("task", text, (event.who,), override=True)
 
 
+def _asked(event: e.ThrowAsked, names: Names) -> Line:
+    asks = "The referee asks {who} for a throw: {phrase}"
+    if event.secret:
+        asks = "The referee asks {who} for a throw whose result stays secret: {phrase}"
+    text = said(asks, who=names.who(event.who), phrase=event.phrase)
+    return Line("task", text, (event.who,), detail=event.text)
+
+
+def _answered(event: e.ThrowAnswered, names: Names) -> Line:
+    throws = "{who} throws as asked: {phrase}"
+    if event.secret:
+        throws = "{who} throws as asked: {phrase}. Only the referee knows the result"
+    text = said(throws, who=names.who(event.who), phrase=event.phrase)
+    return Line("task", text, (event.who,), quiet=not event.secret)
+
+
+def _gathered(event: e.ThrowGathered, names: Names) -> Line:
+    text = said("{who}: {phrase}: {text}", who=names.who(event.who), phrase=event.phrase, text=event.text)
+    return Line("task", text, (event.who,), quiet=True)
+
+
+def _declined(event: e.ThrowDeclined, names: Names) -> Line:
+    text = said("{who} declines to throw: {phrase}", who=names.who(event.who), phrase=event.phrase)
+    return Line("task", text, (event.who,))
+
+
+def _put_away(event: e.AskPutAway, names: Names) -> Line:
+    takes = "The referee puts {who}'s throw away: {phrase}"
+    if event.open:
+        takes = "The referee asks {who} for no throw any more: {phrase}"
+    text = said(takes, who=names.who(event.who), phrase=event.phrase)
+    return Line("task", text, (event.who,), quiet=True)
+
+
 def _title(names: Names, task: str) -> str:
     found = names.world.tasks.library.get(task)
     return _phrase(found.profile) if found else "a task"
@@ -165,4 +199,9 @@ TELLERS: dict[type[Any], Any] = {
     e.DuesKept: _dues_kept,
     e.DuesSettled: _dues_settled,
     e.TaskForgiven: _forgiven,
+    e.ThrowAsked: _asked,
+    e.ThrowAnswered: _answered,
+    e.ThrowGathered: _gathered,
+    e.ThrowDeclined: _declined,
+    e.AskPutAway: _put_away,
 }

@@ -188,6 +188,12 @@ def _of_token(event: Event, thing: str) -> Changes:
             yield Change("at", list(event.before), list(event.path[-1]), event.reason)
         case se.TokenTurned(token=token_id) if _names(token_id, thing):
             yield Change("facing", event.before, event.facing)
+        case se.TokenSized(token=token_id) if _names(token_id, thing):
+            yield Change("size", event.before[0], event.size)
+        case se.TokenMarked(token=token_id) if _names(token_id, thing):
+            yield Change("markers", None, event.marker.text or event.marker.icon)
+        case se.TokenUnmarked(token=token_id) if _names(token_id, thing):
+            yield Change("markers", event.marker.text or event.marker.icon, None)
         case se.TokenDrifts(token=token_id) if _names(token_id, thing):
             yield Change("vector", list(event.before), list(event.vector))
         case se.TokenHidden(token=token_id) if _names(token_id, thing):
@@ -351,6 +357,9 @@ _TOKEN = (
     se.TokenMoved,
     se.TokenTurned,
     se.TokenDrifts,
+    se.TokenSized,
+    se.TokenMarked,
+    se.TokenUnmarked,
     se.TokenHidden,
     se.TokenRevealed,
     se.TokenRemoved,

@@ -110,6 +110,7 @@ from server.protocol.sheets import AskSheets, Sheets
 from server.protocol.ships import DateView, DueView, PostForecast, PostView, ShipForecast, ShipView
 from server.protocol.story import AskGap, AskPage, Entry, Happened, Page, SeenFact, Welcome
 from server.protocol.tasks import (
+    Asked,
     AttemptForecast,
     Catalogue,
     KeptTruth,
@@ -181,6 +182,7 @@ __all__ = (
     "AskShipReach",
     "AskWhy",
     "AskWorld",
+    "Asked",
     "AttemptForecast",
     "Attend",
     "Audited",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import operator
+from typing import Annotated, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from domain.message import Point
-from domain.scene.things import Fog, Light, Picture
+from domain.scene.things import Fog, Light, Marker, Picture
 from rules.card import Badge, Condition, Track
 from rules.grid import Kind
 from rules.ground import Area
@@ -100,7 +101,7 @@ class WithinView(View):
 class TokenView(View):
     """Somebody on a map. `tracks` and private badges only for those who may see the sheet.
 
-    may: which of see, move, act, edit this seat has.
+    may: which of see, move, act, edit this seat has. markers: put on it by hand; the first of the badges show them.
     """
 
     view: Literal["token"] = "token"
@@ -120,3 +121,4 @@ class TokenView(View):
     condition: Condition
     tracks: tuple[Track, ...]
     badges: tuple[Badge, ...]
+    markers: Annotated[tuple[Marker, ...], Field(exclude_if=operator.not_)] = ()

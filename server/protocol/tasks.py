@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from domain.combat.commands import Args
 from domain.message import Id
 from domain.task.commands import Adjustments
+from domain.task.state import AskStatus
 from rules.forms import Choice, Forecast, Option
 from rules.forms import Field as FormField
 from rules.said import Text
@@ -64,6 +65,20 @@ class OwedView(BaseModel):
     titles: tuple[Text, ...]
 
 
+class Asked(BaseModel):
+    """A throw that the referee asks of a character; `came`, `success` and `chance` as far as the seat may know."""
+
+    ask: str
+    who: str
+    phrase: Text
+    text: Text
+    secret: bool
+    status: AskStatus
+    came: Text
+    success: bool | None
+    chance: float | None
+
+
 class ReadyTask(BaseModel):
     """A task that the books print; it is tried as "book:<id>"."""
 
@@ -85,7 +100,8 @@ class PreviewTask(Message):
 class PreviewAttempt(Message):
     """What may this character do about a task, and what would one of these acts take?
 
-    task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task.
+    task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task. ask: the throw that the
+    referee asks of the character, in place of both.
     """
 
     type: Literal["PreviewAttempt"] = "PreviewAttempt"
@@ -95,6 +111,7 @@ class PreviewAttempt(Message):
     act: Annotated[str, Field(max_length=40)] = ""
     args: Args = Field({})
     adjustments: Adjustments = ()
+    ask: Id | None = None
 
 
 class PreviewCatalogue(Message):

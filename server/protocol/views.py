@@ -19,7 +19,7 @@ from server.protocol.maps import SceneView, SightView, TokenView, WithinView
 from server.protocol.message import View
 from server.protocol.parties import PartiesView
 from server.protocol.ships import ShipView
-from server.protocol.tasks import KeptTruth, LibraryTask, OwedView, TriedTask
+from server.protocol.tasks import Asked, KeptTruth, LibraryTask, OwedView, TriedTask
 
 
 class SeatView(BaseModel):
@@ -293,6 +293,7 @@ class TasksView(View):
     tried: tuple[TriedTask, ...]
     truths: tuple[KeptTruth, ...]
     owed: tuple[OwedView, ...]
+    asks: tuple[Asked, ...] = ()
 
 
 class ListsView(View):

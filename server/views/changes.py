@@ -113,6 +113,7 @@ def _scene(found: Changes, before: Scene | None, after: Scene, world: World) -> 
     names: Iterable[str] = _differing(old, after.tokens)
     if before is None or before.fog is not after.fog:
         names, foggy = {*old, *after.tokens}, True
+    found.tokens |= {(after.id, name) for name in _differing(before.markers if before else {}, after.markers)}
     for name in names:
         found.tokens.add((after.id, name))
         was, now = old.get(name), after.tokens.get(name)

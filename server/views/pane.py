@@ -185,12 +185,15 @@ class Pane:
         character = world.characters[token.character]
         access = self.sight.access(world, character)
         figure = self._figure(world, character)
+        referee, markers = self.sight.viewer.is_referee, scene.markers.get(token.id)
         # one that walks is the same but for its place, and walking is what tokens do most
         before, after = self._memo.get(
-            ("token", token.id, access.mine, access.may),
-            (character, figure, token.size, token.facing, token.vector, token.lamp, token.hidden),
+            ("token", token.id, access.mine, access.may, referee),
+            (character, figure, markers, token.size, token.facing, token.vector, token.lamp, token.hidden),
             lambda: _around_place(
-                self._tongue.written(things.token_view(scene, token, character, figure, access))
+                self._tongue.written(
+                    things.token_view(scene, token, character, figure, access, referee=referee)
+                )
             ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"

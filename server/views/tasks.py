@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.moment import Moment
 from domain.task import previews
-from domain.task.state import Kept, LibraryTask, Owed, Tried
+from domain.task.state import Ask, Kept, LibraryTask, Owed, Tried
 from domain.world import World
 from rules.forms import Intent
 from server import protocol as p
@@ -26,6 +26,26 @@ def tasks_view(world: World, sight: Sight) -> p.TasksView:
         tried=tuple(_tried(one) for one in tasks.tried.values() if _knows(world, sight, one))[-MOST:],
         truths=tuple(_truths(world, sight))[-MOST:],
         owed=tuple(_owed(one) for one in tasks.owed.values())[-MOST:] if referee else (),
+        asks=tuple(_asked(one, referee) for one in tasks.asks.values() if _is_asked(world, sight, one)),
+    )
+
+
+def _is_asked(world: World, sight: Sight, ask: Ask) -> bool:
+    return sight.viewer.is_referee or "act" in sight.access(world, world.characters[ask.who]).may
+
+
+def _asked(ask: Ask, referee: bool) -> p.Asked:
+    known = referee or not ask.secret
+    return p.Asked(
+        ask=ask.ask,
+        who=ask.who,
+        phrase=ask.phrase,
+        text=ask.text,
+        secret=ask.secret,
+        status=ask.status,
+        came=ask.came if known else "",
+        success=ask.success if known else None,
+        chance=ask.chance if known else None,
     )
 
 
@@ -94,7 +114,7 @@ def previewed(asked: p.AskPreview, moment: Moment) -> p.Previewed:
             return p.Previewed(id=asked.id, task=_read(read))
         case p.PreviewAttempt() as what:
             intent = Intent(what.who, what.act, what.args)
-            trying = previews.attempt(intent, what.task, what.text, what.adjustments, moment)
+            trying = previews.attempt(intent, what.task, what.text, what.adjustments, moment, what.ask)
             return p.Previewed(id=asked.id, attempt=_forecast(trying))
         case p.PreviewCatalogue():
             return p.Previewed(id=asked.id, catalogue=_catalogue(previews.books(moment)))

@@ -12,7 +12,8 @@ from domain.character.state import Character
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.scene.state import Scene
-from domain.scene.things import Fog, Token
+from domain.scene.things import Fog, Marker, Token
+from domain.telling.places import MARKERS
 from domain.world import World
 from rules.activity import Activity
 from rules.calendar import date_of
@@ -20,7 +21,7 @@ from rules.card import Badge
 from rules.forms import Choice, Intent, Option, Waits
 from rules.ground import Area, Zone
 from rules.ruleset import Ruleset, Ruling
-from rules.said import Verbatim
+from rules.said import Verbatim, noted
 from rules.sight import Wall
 from rules.vision.ground import GRAIN, Ground
 from server import protocol as p
@@ -203,10 +204,11 @@ def within_view(
 
 
 def token_view(
-    scene: Scene, token: Token, character: Character, figure: Figure, access: Access
+    scene: Scene, token: Token, character: Character, figure: Figure, access: Access, *, referee: bool
 ) -> p.TokenView:
     """Somebody on a map; bars and private badges for those who may see the sheet."""
     inside = "see" in access.may
+    markers = tuple(one for one in scene.markers.get(token.id, ()) if referee or not one.secret)
     return p.TokenView(
         id=token.id,
         scene=scene.id,
@@ -224,8 +226,29 @@ def token_view(
         may=access.may,
         condition=figure.condition,
         tracks=figure.tracks if inside else (),
-        badges=shown_badges(figure.badges, inside),
+        badges=(*map(_badge, markers), *shown_badges(figure.badges, inside)),
+        markers=markers,
     )
+
+
+GLYPHS = {
+    "flag": "\N{BLACK FLAG}",
+    "star": "\N{BLACK STAR}",
+    "skull": "\N{SKULL AND CROSSBONES}",
+    "heart": "\N{BLACK HEART SUIT}",
+    "warning": "\N{WARNING SIGN}",
+    "question": "?",
+    "bolt": "\N{HIGH VOLTAGE SIGN}",
+    "eye": "\N{FISHEYE}",
+    "cross": "\N{HEAVY GREEK CROSS}",
+    "dot": "\N{BLACK CIRCLE}",
+}
+"""How markers are drawn."""
+
+
+def _badge(marker: Marker) -> Badge:
+    title = Verbatim(marker.text) if marker.text else MARKERS[marker.icon]
+    return Badge(Verbatim(GLYPHS[marker.icon]), noted(title, "referee only") if marker.secret else title)
 
 
 def character_view(

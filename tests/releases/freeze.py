@@ -20,6 +20,7 @@ from tests.releases import tourney
 from tests.releases.dark import dark
 from tests.releases.evening import play
 from tests.releases.loss import lossy
+from tests.releases.manners import manners
 from tests.releases.table import Evening, missing, plain
 from tests.server.tables import exported
 
@@ -47,6 +48,8 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(lossy(Path(folder))), f"{name}-loss")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(dark(Path(folder))), f"{name}-dark")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(manners(Path(folder))), f"{name}-manners")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

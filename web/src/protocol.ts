@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9b8cef115f23573f5f2b783582e07337b2a4e74ce332b6cccdfee33c35c66d9f
+// 6c9ddb65f49149d94c8662847547963844de4495d71d9d4ba28872133d780c36
 
 export const VERSION = 1;
 
@@ -175,6 +175,9 @@ export interface Do {
     | ClearArea
     | LightScene
     | CarryLamp
+    | SizeToken
+    | MarkToken
+    | UnmarkToken
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -218,6 +221,10 @@ export interface Do {
     | RevealTruth
     | SettleDues
     | ForgiveTask
+    | AskForThrow
+    | AnswerAsk
+    | DeclineAsk
+    | PutAskAway
     | OpenChart
     | NameChart
     | RetireChart
@@ -640,6 +647,37 @@ export interface CarryLamp {
 export interface Lamp {
   bright_m: number;
   dim_m: number;
+}
+/**
+ * Make a token larger or smaller: cells across (referee).
+ */
+export interface SizeToken {
+  type: "SizeToken";
+  scene: string;
+  token: string;
+  size: number;
+}
+/**
+ * Put a marker on a token; `secret`: for referees alone (referee).
+ */
+export interface MarkToken {
+  type: "MarkToken";
+  scene: string;
+  token: string;
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text?: string;
+  secret?: boolean;
+}
+/**
+ * Take a marker off a token.
+ */
+export interface UnmarkToken {
+  type: "UnmarkToken";
+  scene: string;
+  token: string;
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text?: string;
+  secret?: boolean;
 }
 /**
  * Bring one or several characters to the table.
@@ -1177,6 +1215,46 @@ export interface ForgiveTask {
   reason: string;
 }
 /**
+ * Ask some characters to throw for a task (referee); each of those who act for them answers for itself.
+ *
+ * task, text: as in AttemptTask. secret: how it comes out, only the referee learns.
+ */
+export interface AskForThrow {
+  type: "AskForThrow";
+  who: string[];
+  task?: string | null;
+  text?: string;
+  adjustments?: TaskAdjustment[];
+  secret?: boolean;
+}
+/**
+ * Throw as the referee asked; no campaign time goes by.
+ */
+export interface AnswerAsk {
+  type: "AnswerAsk";
+  ask: string;
+  who: string;
+  act: string;
+  args?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Do not throw, though the referee asked.
+ */
+export interface DeclineAsk {
+  type: "DeclineAsk";
+  ask: string;
+  who: string;
+}
+/**
+ * Take back what nobody has answered yet, and put the answers away (referee).
+ */
+export interface PutAskAway {
+  type: "PutAskAway";
+  ask: string;
+}
+/**
  * Lay out an empty chart; players know of it once they have heard of a hex.
  */
 export interface OpenChart {
@@ -1597,7 +1675,8 @@ export interface PreviewTask {
 /**
  * What may this character do about a task, and what would one of these acts take?
  *
- * task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task.
+ * task: of the library, "book:<id>", or an earlier attempt's; None: `text` is the task. ask: the throw that the
+ * referee asks of the character, in place of both.
  */
 export interface PreviewAttempt {
   type: "PreviewAttempt";
@@ -1609,6 +1688,7 @@ export interface PreviewAttempt {
     [k: string]: unknown;
   };
   adjustments?: TaskAdjustment[];
+  ask?: string | null;
 }
 /**
  * Which tasks do the books print, what does the form ask, and what may a referee allow?
@@ -2247,7 +2327,7 @@ export interface SightPart {
 /**
  * Somebody on a map. `tracks` and private badges only for those who may see the sheet.
  *
- * may: which of see, move, act, edit this seat has.
+ * may: which of see, move, act, edit this seat has. markers: put on it by hand; the first of the badges show them.
  */
 export interface TokenView {
   view: "token";
@@ -2276,6 +2356,7 @@ export interface TokenView {
   condition: "unhurt" | "wounded" | "out" | "dead";
   tracks: Track[];
   badges: Badge[];
+  markers?: Marker[];
 }
 /**
  * A number that wears down: a characteristic, hit points, fuel. `path`: its place in the sheet.
@@ -2297,6 +2378,14 @@ export interface Badge {
   private: boolean;
   path: string;
   subject: string;
+}
+/**
+ * Put on a token by hand, to tell those at the table something. secret: for referees alone.
+ */
+export interface Marker {
+  icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
+  text: string;
+  secret: boolean;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -2777,6 +2866,7 @@ export interface TasksView {
   tried: TriedTask[];
   truths: KeptTruth[];
   owed: OwedView[];
+  asks: Asked[];
 }
 /**
  * A task of the library. offered: by a player, not accepted yet. secret: only referees see it.
@@ -2834,6 +2924,20 @@ export interface OwedView {
   who: string;
   phrase: string;
   titles: string[];
+}
+/**
+ * A throw that the referee asks of a character; `came`, `success` and `chance` as far as the seat may know.
+ */
+export interface Asked {
+  ask: string;
+  who: string;
+  phrase: string;
+  text: string;
+  secret: boolean;
+  status: "open" | "thrown" | "declined";
+  came: string;
+  success: boolean | null;
+  chance: number | null;
 }
 /**
  * A ship, for whoever may read her: beside the sheet of the character that she is.
@@ -3243,6 +3347,9 @@ export interface SeenFact {
     | AreaCleared
     | SceneLit
     | LampCarried
+    | TokenSized
+    | TokenMarked
+    | TokenUnmarked
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -3293,6 +3400,11 @@ export interface SeenFact {
     | DuesKept
     | DuesSettled
     | TaskForgiven
+    | ThrowAsked
+    | ThrowAnswered
+    | ThrowGathered
+    | ThrowDeclined
+    | AskPutAway
     | MoneyPaid
     | ShipCommissioned
     | LiftedOff
@@ -3988,6 +4100,43 @@ export interface LampCarried {
   before: Lamp | null;
 }
 /**
+ * A token is larger or smaller now: cells across; `at`: where it stands since then.
+ */
+export interface TokenSized {
+  type: "TokenSized";
+  scene: string;
+  token: string;
+  size: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  before: [number, [number, number]];
+}
+/**
+ * Somebody put a marker on a token.
+ */
+export interface TokenMarked {
+  type: "TokenMarked";
+  scene: string;
+  token: string;
+  marker: Marker;
+}
+/**
+ * A marker was taken off a token.
+ */
+export interface TokenUnmarked {
+  type: "TokenUnmarked";
+  scene: string;
+  token: string;
+  marker: Marker;
+}
+/**
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
  *
  * runs: of bits of ground, a quarter of a cell each: row, first and how many. doors: by id, whether each is open.
@@ -4668,6 +4817,67 @@ export interface TaskForgiven {
   who: string;
   before: Standing;
   reason: string;
+}
+/**
+ * The referee asks somebody to throw for a task. task: its key, under which one stands with it afterwards.
+ *
+ * secret: how it comes out, only the referee learns.
+ */
+export interface ThrowAsked {
+  type: "ThrowAsked";
+  ask: string;
+  task: string;
+  profile: {
+    [k: string]: unknown;
+  };
+  phrase: string;
+  text: string;
+  who: string;
+  secret: boolean;
+  adjustments: Adjustment[];
+}
+/**
+ * Somebody has thrown as asked; how it came out stands in what is gathered.
+ */
+export interface ThrowAnswered {
+  type: "ThrowAnswered";
+  ask: string;
+  who: string;
+  phrase: string;
+  secret: boolean;
+}
+/**
+ * How a throw that was asked for came out. chance: exact odds at the time.
+ */
+export interface ThrowGathered {
+  type: "ThrowGathered";
+  ask: string;
+  who: string;
+  phrase: string;
+  attempt: string;
+  text: string;
+  success: boolean | null;
+  chance: number | null;
+}
+/**
+ * Somebody does not throw, though asked.
+ */
+export interface ThrowDeclined {
+  type: "ThrowDeclined";
+  ask: string;
+  who: string;
+  phrase: string;
+  secret: boolean;
+}
+/**
+ * The referee put an ask away. open: before it was answered.
+ */
+export interface AskPutAway {
+  type: "AskPutAway";
+  ask: string;
+  who: string;
+  phrase: string;
+  open: boolean;
 }
 /**
  * Money went from one to another: characters by id, or others by name ("bank").

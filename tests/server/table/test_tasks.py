@@ -223,3 +223,34 @@ async def play(seed: int, data: Path) -> None:
 def test_no_byte_holds_a_secret_task_or_a_truth_that_its_seat_may_not_know(seed: int) -> None:
     with tempfile.TemporaryDirectory() as data:
         asyncio.run(play(seed, Path(data)))
+
+
+async def test_a_throw_that_is_asked_for_is_seen_with_its_odds_and_a_secret_one_never_tells_its_result(
+    tmp_path,
+):
+    async with place(tmp_path, *SEATS, ruleset="megatraveller") as table:
+        ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+        lia = await thief(table, ref, "ann")
+        calm = {"type": "TaskAdjustment", "kind": "dm", "reason": "calm sea", "value": 1}
+        number = await ref.do("AskForThrow", who=[lia], text=LOCK, secret=True, adjustments=[calm])
+        ask = f"q{number}"
+
+        forecast = (await asked(ann, "PreviewAttempt", who=lia, ask=ask))["attempt"]
+        assert forecast["chance"] == pytest.approx(21 / 36)
+        assert "may not act" in (await asked(bea, "PreviewAttempt", who=lia, ask=ask))["reason"]
+        thrown = await ann.do("AnswerAsk", ask=ask, who=lia, act="attempt")
+        for peer in (ref, bea):
+            await peer.until(thrown)
+
+        (gathered,) = (await view(table, "ref"))["asks"]
+        (mine,) = (await view(table, "ann"))["asks"]
+        assert (gathered["status"], gathered["success"] in (True, False)) == ("thrown", True)
+        assert (mine["status"], mine["success"], mine["came"], mine["chance"]) == ("thrown", None, "", None)
+        assert (await view(table, "bea"))["asks"] == []
+        kinds = {event["type"] for event in ann.events()}
+        assert "ThrowAnswered" in kinds
+        assert not kinds & {"TaskTried", "TaskThrown", "ThrowGathered"}
+        assert not {event["type"] for event in bea.events()} & {"ThrowAsked", "ThrowAnswered"}
+
+        await ref.do("Rewind", to=number, head=thrown, reason="again")
+        assert [one["status"] for one in (await view(table, "ann"))["asks"]] == ["open"]

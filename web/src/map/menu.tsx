@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { commandId } from '../ids';
+import { openWindow } from '../panels/dialogs';
 import type { Door, Point, Previewed, TokenView } from '../protocol';
 import { alight, around, board, boardings, mayAlight } from '../riding';
 import { ask, send } from '../socket';
@@ -124,6 +125,10 @@ function tokenItems(token: TokenView): readonly Item[] {
       does: () => mark(token.id),
     },
     { label: 'History', keys: 'H', does: history },
+    ...when(token.may.includes('move'), {
+      label: isReferee.value ? 'Markers and size' : 'Markers',
+      does: () => openWindow({ kind: 'marking', token: token.id }),
+    }),
     ...lamps(token),
     ...eyesOf(token),
     why(token.at),

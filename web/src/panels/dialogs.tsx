@@ -14,6 +14,7 @@ export type Window =
   | { readonly kind: 'mark'; readonly combat: string; readonly subject?: string }
   | { readonly kind: 'join'; readonly combat: string }
   | { readonly kind: 'scene' }
+  | { readonly kind: 'marking'; readonly token: string }
   | { readonly kind: 'override'; readonly entry: Entry; readonly combat: string };
 
 export const open = signal<Window | null>(null);

@@ -5,6 +5,7 @@ import { BeginFight, JoinFight } from './fight/begin';
 import { OverrideOutcome } from './fight/override';
 import { OverrideMark } from './fight/remembered';
 import { NewScene } from './scenes/grid';
+import { MarkingWindow } from './scenes/marking';
 import { CreateCharacter } from './sheet/create';
 import { RightsWindow } from './sheet/rights';
 
@@ -22,6 +23,8 @@ export function Opened({ window }: { readonly window: Window }) {
       return <JoinFight combat={window.combat} />;
     case 'scene':
       return <NewScene />;
+    case 'marking':
+      return <MarkingWindow token={window.token} />;
     case 'override':
       return <OverrideOutcome {...window} />;
   }

@@ -3,7 +3,7 @@
 import { phoneTab, type Tab, tab } from '../table';
 import { LatePanel } from './late';
 import { LogPanel } from './log/log';
-import { has, Panel, ToDo } from './sidebar';
+import { has, Panel, ToDo, tasksToDo, Waiting } from './sidebar';
 
 type PhoneTab = typeof phoneTab.value;
 const TABS: readonly (readonly [PhoneTab, string])[] = [
@@ -28,6 +28,7 @@ export function PhoneTabs() {
         >
           {label}
           {id === 'fight' && <ToDo />}
+          {id === 'me' && <Waiting n={tasksToDo()} />}
         </button>
       ))}
     </nav>

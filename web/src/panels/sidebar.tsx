@@ -27,6 +27,12 @@ export function toDo(): number {
   return mine.filter((one) => one.questions.length > 0 || (waits.has(one.who) && isOpen(one, false))).length;
 }
 
+/** How many tasks wait for this seat: throws asked of a player, dues that wait for the referee. */
+export function tasksToDo(): number {
+  const { owed, asks } = tasksView.value ?? { owed: [], asks: [] };
+  return owed.length + (isReferee.value ? 0 : asks.filter((one) => one.status === 'open').length);
+}
+
 /** Whether this seat has a tab: maps are the referee's, tasks those of rules that have them. */
 export function has(id: Tab): boolean {
   if (id === 'scenes') return isReferee.value;
@@ -66,7 +72,7 @@ export function Sidebar() {
           >
             {label}
             {id === 'fight' && <ToDo />}
-            {id === 'tasks' && <Waiting n={tasksView.value?.owed.length ?? 0} />}
+            {id === 'tasks' && <Waiting n={tasksToDo()} />}
           </button>
         ))}
       </div>
@@ -82,7 +88,7 @@ export function ToDo() {
   return <Waiting n={toDo()} />;
 }
 
-function Waiting({ n }: { readonly n: number }) {
+export function Waiting({ n }: { readonly n: number }) {
   return n === 0 ? null : (
     <span class="to-do">
       {n}

@@ -29,6 +29,7 @@ const view: TasksView = {
   tried: [],
   truths: [],
   owed: [],
+  asks: [],
 };
 
 describe('the list of tasks', () => {

@@ -72,7 +72,7 @@ class Condition:
     @property
     def hint(self) -> str:
         """What it changes, in words."""
-        phrase = [str(shift).partition(":")[0] for shift in self.shifts]
+        phrase = [shift.told.partition(":")[0] for shift in self.shifts]
         phrase += [*sorted(self.on), *(f"not {risk}" for risk in sorted(self.off))]
         phrase += [f"{self.times} times the time"] if self.times > 1 else []
         return ", ".join([*phrase, self.text] if self.text else phrase)

@@ -17,6 +17,8 @@ interface Props {
   /** Who tries; else one of those that this seat acts for. */
   readonly who?: string;
   readonly allowances: readonly Choice[];
+  /** The throw that the referee asks of `who`, in place of the task. */
+  readonly ask?: string;
 }
 
 /** Characters that this seat acts for, the selected one first. */
@@ -29,7 +31,7 @@ function doers(): readonly (readonly [string, string])[] {
     .map((one) => [one.id, one.name] as const);
 }
 
-export function AttemptForm({ task, who, allowances }: Props) {
+export function AttemptForm({ task, who, allowances, ask }: Props) {
   const able = doers();
   const [chosen, setChosen] = useState(who ?? able[0]?.[0] ?? '');
   const [act, setAct] = useState('');
@@ -37,7 +39,7 @@ export function AttemptForm({ task, who, allowances }: Props) {
   const [adjustments, setAdjustments] = useState<readonly Adjustment[]>([]);
   const [clock, setClock] = useState(true);
   const [secret, setSecret] = useState(false);
-  const known = useAttempt(task, chosen, act, filled, adjustments);
+  const known = useAttempt({ task, ask }, chosen, act, filled, adjustments);
   if (able.length === 0) return <p class="empty">None of your characters could try it.</p>;
   const forecast = known.forecast;
   const option = forecast?.options.find((one) => one.act === forecast.act) ?? null;
@@ -46,16 +48,18 @@ export function AttemptForm({ task, who, allowances }: Props) {
   const lacking = missing(fields, values);
   const go = async () => {
     if (option === null) return;
-    const command: AnyCommand = {
-      type: 'AttemptTask',
-      who: chosen,
-      task,
-      act: option.act,
-      args: given(fields, values),
-      adjustments: [...adjustments],
-      moves_clock: clock,
-      private: secret,
-    };
+    const said = { who: chosen, act: option.act, args: given(fields, values) };
+    const command: AnyCommand =
+      ask === undefined
+        ? {
+            type: 'AttemptTask',
+            task,
+            ...said,
+            adjustments: [...adjustments],
+            moves_clock: clock,
+            private: secret,
+          }
+        : { type: 'AnswerAsk', ask, ...said };
     const answer = await send(command);
     if (answer.type !== 'refused') setAct('');
   };
@@ -79,7 +83,7 @@ export function AttemptForm({ task, who, allowances }: Props) {
         change={(name, value) => setFilled((old) => ({ ...old, [name]: value }))}
         place={null}
       />
-      {isReferee.value && (
+      {isReferee.value && ask === undefined && (
         <Adjustments
           title="What else holds this time"
           allowances={allowances}
@@ -88,13 +92,22 @@ export function AttemptForm({ task, who, allowances }: Props) {
         />
       )}
       <ForecastView forecast={forecast} trouble={known.trouble} stale={known.stale} />
-      <Tick label="Campaign time goes by" value={clock} change={setClock} />
-      <Tick label="Between me and the referee" value={secret} change={setSecret} />
+      {ask === undefined && (
+        <>
+          <Tick label="Campaign time goes by" value={clock} change={setClock} />
+          <Tick label="Between me and the referee" value={secret} change={setSecret} />
+        </>
+      )}
       <footer class="modal-foot">
         {lacking.length > 0 && <p class="hint">{chooseWords(lacking)}</p>}
         <button type="submit" class="primary" disabled={!ready}>
-          {option?.title ?? 'Try it'}
+          {ask === undefined ? (option?.title ?? 'Try it') : 'Throw'}
         </button>
+        {ask !== undefined && (
+          <button type="button" onClick={() => send({ type: 'DeclineAsk', ask, who: chosen })}>
+            Decline
+          </button>
+        )}
       </footer>
     </Form>
   );
@@ -119,14 +132,14 @@ interface Known {
 
 /** What the server says of the attempt as it is filled in. */
 function useAttempt(
-  task: string,
+  { task, ask }: { readonly task: string; readonly ask: string | undefined },
   who: string,
   act: string,
   filled: Filled,
   adjustments: readonly Adjustment[],
 ): Known & { readonly stale: boolean } {
   const [known, setKnown] = useState<Known>({ key: '', forecast: null, trouble: '' });
-  const key = JSON.stringify([task, who, act, filled, adjustments]);
+  const key = JSON.stringify([task, ask, who, act, filled, adjustments]);
   const number = state.value.number;
   useEffect(() => {
     let current = true;
@@ -135,9 +148,10 @@ function useAttempt(
       const option = known.forecast?.options.find((one) => one.act === (act || known.forecast?.act));
       const args = argsOf(option, filled);
       const list = [...adjustments];
-      let answer = await preview({ type: 'PreviewAttempt', who, task, act, args, adjustments: list });
+      const about = ask === undefined ? { who, task, adjustments: list } : { who, ask };
+      let answer = await preview({ type: 'PreviewAttempt', ...about, act, args });
       if (answer.type === 'refused' && act !== '') {
-        answer = await preview({ type: 'PreviewAttempt', who, task, args: {}, adjustments: list });
+        answer = await preview({ type: 'PreviewAttempt', ...about, args: {} });
       }
       if (!current) return;
       if (answer.type === 'refused') setKnown({ key, forecast: null, trouble: answer.reason });

@@ -8,6 +8,7 @@ import { characters, isReferee, looking, mySeat, role, tableView, tasksView } fr
 import { ask } from '../dialogs';
 import { TextBox } from '../inputs';
 import { Adjustments, words as adjustmentWords } from './adjust';
+import { AskForm, Asks } from './asks';
 import { AttemptForm } from './attempt';
 import { Builder } from './build';
 import { Owed } from './owed';
@@ -51,6 +52,7 @@ export function TasksPanel() {
           )}
         </div>
         {writing && mayTake && books && <Builder books={books} first="" done={close} />}
+        <Asks />
         <UnderWay />
         <Owed />
         <Truths />
@@ -125,6 +127,7 @@ function Row({ task, books }: RowProps) {
               <p class="task-text">{task.text}</p>
               {task.library && <Holding task={task.library} books={books} />}
               {task.library && <Keeping task={task} change={() => setChanging(true)} />}
+              {!task.library?.offered && <Asking task={task.key} books={books} />}
               {!task.library?.offered && <Trying task={task.key} books={books} />}
             </>
           )}
@@ -153,6 +156,22 @@ function Holding({ task, books }: { readonly task: LibraryTask; readonly books: 
         <li>{adjustmentWords(one)}</li>
       ))}
     </ul>
+  );
+}
+
+/** The referee's way to have players throw for it. */
+function Asking({ task, books }: { readonly task: string; readonly books: Catalogue | null }) {
+  const [asking, setAsking] = useState(false);
+  if (!isReferee.value || looking.value) return null;
+  if (asking) {
+    return <AskForm task={task} allowances={books?.allowances ?? []} done={() => setAsking(false)} />;
+  }
+  return (
+    <div class="buttons">
+      <button type="button" onClick={() => setAsking(true)}>
+        Ask players to throw
+      </button>
+    </div>
   );
 }
 
