@@ -157,6 +157,8 @@ export type Effect =
 export interface TokenWay {
   readonly token: string;
   readonly path: readonly Point[];
+  /** Stepped by keys, from where it stands or is going. */
+  readonly keyed?: true;
 }
 
 export interface Next {

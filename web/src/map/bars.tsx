@@ -9,7 +9,7 @@ import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
 import { book, isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
 import { brushes } from './brushes';
-import { letGo, walked_m } from './hand';
+import { declaring, letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
@@ -133,7 +133,8 @@ export function FootBar() {
   if (mode.value === 'fog') return <FogBar />;
   if (mode.value === 'paint') return <Brush />;
   if (mode.value !== 'select') return <ModeBar />;
-  return <SelectionBar />;
+  const drag = declaring.here.value;
+  return drag?.standing.value ? <drag.ProposalBar /> : <SelectionBar />;
 }
 
 function Brush() {

@@ -3,9 +3,11 @@
 import { pan, toScreen } from '../camera';
 import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
 import { pathLength_m, snap } from '../grid';
+import { late } from '../late';
 import type { Field, Point, TokenView } from '../protocol';
 import { drag, point, preview, send } from '../socket';
 import {
+  fight,
   isReferee,
   mySeat,
   picking,
@@ -165,6 +167,12 @@ export function select(chosen: readonly string[], how: 'replace' | 'add' | 'togg
 export async function moveTokens(moves: readonly TokenWay[], free = false, through = false): Promise<void> {
   const map = scene.peek();
   if (!map || moves.length === 0) return;
+  const [way] = moves;
+  if (way && moves.length === 1 && !isReferee.peek() && fights(way.token)) {
+    forecast.value = null;
+    const here = await declaring.fetch();
+    if (await here?.propose(way)) return;
+  }
   const sent = moves.map(({ token, path }) => [token, path.at(-1)] as const);
   ahead.value = new Map([
     ...ahead.peek(),
@@ -182,6 +190,14 @@ export async function moveTokens(moves: readonly TokenWay[], free = false, throu
   for (const [token, end] of sent) if (left.get(token) === end) left.delete(token);
   ahead.value = left;
 }
+
+/** Whether a token stands in the fight on show. */
+function fights(token: string): boolean {
+  return fight.peek()?.fighters.some((one) => one.token === token) ?? false;
+}
+
+/** What a token dragged in a fight would do comes when it is first dragged. */
+export const declaring = late('The fight on the map', () => import('./declaring'));
 
 /** The path last told, so that nobody is told twice of the same cell. */
 let lastFrame = '';

@@ -135,7 +135,7 @@ async function flush(): Promise<void> {
     queued.delete(id);
     underway.add(id);
   }
-  await moveTokens(ready.map(([token, path]) => ({ token, path })));
+  await moveTokens(ready.map(([token, path]) => ({ token, path, keyed: true })));
   for (const [id] of ready) underway.delete(id);
   await flush();
 }

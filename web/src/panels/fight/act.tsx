@@ -12,7 +12,7 @@ import { Form, Segments, Tick } from '../inputs';
 import { listed, same, sentence } from '../words';
 import { useForecast } from './forecast';
 import { PassButtons } from './passing';
-import { acting, passes } from './turn';
+import { acting, formKey, passes } from './turn';
 import { comrades, intentWords } from './words';
 
 /** What each fighter did last, so that the next round begins with it. */
@@ -31,6 +31,18 @@ function changeDraft(key: string, offer: Offer, change: (old: Draft) => Draft): 
   const old = drafts.peek().get(key) ?? beginning(offer);
   const others = [...drafts.peek()].filter(([other]) => other !== key).slice(-MOST_DRAFTS);
   drafts.value = new Map([...others, [key, change(old)]]);
+}
+
+/** Turn somebody's form to an act that is filled in already. */
+export function fillForm(combat: CombatView, offer: Offer, act: string, filled: Filled): void {
+  changeDraft(formKey(combat, offer), offer, () => ({ act, filled }));
+  acting.value = offer.who;
+}
+
+/** The form as it stands filled in, if it is at that act. */
+export function filledFor(combat: CombatView, offer: Offer, act: string): Filled {
+  const draft = drafts.peek().get(formKey(combat, offer)) ?? beginning(offer);
+  return draft.act === act ? draft.filled : {};
 }
 
 function forget(key: string): void {

@@ -16,7 +16,7 @@ import { Latest } from './latest';
 import { Badges, Sides } from './list';
 import { Order } from './order';
 import { Questions } from './questions';
-import { acting, interruptOffer } from './turn';
+import { acting, formKey, interruptOffer } from './turn';
 import {
   actingFor,
   goOnWords,
@@ -159,12 +159,6 @@ function ActingFor({ who, open }: { readonly who: string; readonly open: readonl
   ) : (
     <Pick label="Acting as" value={who} change={choose} options={options} />
   );
-}
-
-/** A new form for another fighter, another step, or other acts; else what is typed stays. */
-function formKey(combat: CombatView, offer: Offer): string {
-  const acts = offer.options.map((option) => option.act).join(',');
-  return `${combat.id} ${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
 }
 
 function RefereeBar({ combat }: { readonly combat: CombatView }) {

@@ -1,7 +1,7 @@
 /** Whose form stands open, and the ways to pass in it, which keys and prompts press too. */
 
 import { computed, signal } from '@preact/signals';
-import type { Offer, Option } from '../../protocol';
+import type { CombatView, Offer, Option } from '../../protocol';
 import { send } from '../../socket';
 import { fight, isReferee, offers } from '../../table';
 import { actingFor, waitingFor } from './words';
@@ -24,6 +24,12 @@ export const interruptOffer = computed<Offer | null>(() => {
   const asked = waitingFor(combat).some((one) => one.who === offer.who && one.wants === 'interrupt');
   return asked ? offer : null;
 });
+
+/** A new form for another fighter, another step, or other acts; else what is typed stays. */
+export function formKey(combat: CombatView, offer: Offer): string {
+  const acts = offer.options.map((option) => option.act).join(',');
+  return `${combat.id} ${offer.who} ${combat.round} ${combat.step} ${acts} ${offer.declared !== null}`;
+}
 
 /** What one may do instead of acting, each by one press. */
 export function passes(offer: Offer): readonly Option[] {
