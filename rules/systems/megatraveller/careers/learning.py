@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import cast
 
 from rules.check import Refused, Task
 from rules.said import said
@@ -83,14 +83,6 @@ def choices(received: Gain) -> tuple[Gain, ...]:
     if received.characteristic or received.what not in skills.CASCADES:
         return (received,)
     return tuple(gain(one, received.by) for one in skills.CASCADES[received.what])
-
-
-def on_barred(received: Gain) -> Literal["choose again", "throw again"]:
-    """What follows for who does not gamble on a barred skill: in a cascade another of it, else another throw.
-
-    In play nothing is barred any more: then nobody asks (MT-CAREER-18).
-    """
-    return "choose again" if received.what in skills.CASCADES else "throw again"
 
 
 def raised(upp: Upp, received: Gain) -> dict[str, int]:

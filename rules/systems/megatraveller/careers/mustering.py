@@ -18,15 +18,11 @@ from rules.tables import matrix
 _ROLLS = matrix(__package__, "benefits/rolls")
 _LIMITS = matrix(__package__, "benefits/limits")
 _PENSIONS = matrix(__package__, "benefits/pensions")
-_PASSAGES = matrix(__package__, "benefits/passages")
 _OBJECTS = matrix(__package__, "benefits/objects")
 _SHIPS = matrix(__package__, "benefits/ships")
 _LUCKY = ("Gambling", "Prospecting")
 """Skills of which a level brings one on the cash table (Character Generation: mustering out)."""
 SHIPS_SOURCE = _SHIPS.source
-TRAVELLERS_AID = "Travellers' Aid"
-WEAPON = "Weapon"
-Repeat = Literal["same", "other", "skill"]
 Tenure = Literal["lent", "owned", "mortgaged"]
 
 
@@ -97,13 +93,6 @@ def pension_cr(career: Career, *, full_terms: int, anagathic_terms: int = 0) -> 
     return each * (full_terms - anagathic_terms)
 
 
-def cashed_in_cr(passage: str) -> int:
-    """Credits for a passage that is not travelled; Refused for what is none."""
-    if passage not in _PASSAGES.rows:
-        raise Refused(said("{passage} is no passage", passage=passage))
-    return (_PASSAGES.number(passage, "price_cr") or 0) * _number("cash-in percent") // 100
-
-
 def worth_cr(thing: str) -> int:
     """What a thing from the benefits table is worth."""
     return _OBJECTS.number(thing, "price_cr") or 0
@@ -113,21 +102,6 @@ def watch() -> tuple[Task, int]:
     """The throw for a precious watch, and the credits for each point of the die that then tells its worth."""
     number, die_cr = (_OBJECTS.number("Watch", column) or 0 for column in ("throw", "die_cr"))
     return Task(said("a precious watch"), target=number, source=_OBJECTS.source), die_cr
-
-
-def dividends(months: int) -> int:
-    """High Passages that the Travellers' Aid Society has paid a member after so many months, for life (MT-MUST-07)."""
-    return months // _number("months of a dividend")
-
-
-def again(benefit_: str, before: int) -> bool:
-    """Whether a benefit brings something that was received so often before: membership only once (MT-MUST-07)."""
-    return benefit_ != TRAVELLERS_AID or before == 0
-
-
-def repeats(before: int) -> tuple[Repeat, ...]:
-    """What a weapon may be taken as that was received so often before: the first as a weapon alone (MT-MUST-08)."""
-    return ("same", "other", "skill") if before else ("other",)
 
 
 def may_choose(weapon: Weapon, home: Home, rulings: Rulings) -> None:

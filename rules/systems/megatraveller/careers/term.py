@@ -85,11 +85,6 @@ def stay(career: Career, check: Check) -> Stay:
     return "must" if career.name == "Bureaucrats" else "may"
 
 
-def skills_due(career: Career, term: int, won: dict[Won, Check]) -> tuple[DM, ...]:
-    """How many skills a term brings, each with its reason; won: the throws that were made for more (MT-CAREER-12)."""
-    return (of_itself(career, term), *(gained(what, check) for what, check in won.items() if check.success))
-
-
 def of_itself(career: Career, term: int) -> DM:
     """How many skills a term brings whatever is thrown in it."""
     base = (

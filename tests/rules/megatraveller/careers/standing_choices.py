@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import cycle
 
-from rules.check import Check, Refused, Task
+from rules.check import DM, Check, Refused, Task
 from rules.systems.megatraveller.careers import ageing, entering, homeworld, learning, mustering, term
 from rules.systems.megatraveller.careers.basic import CAREERS, COLUMNS, Career, Column
 from rules.systems.megatraveller.careers.learning import Gain
@@ -134,7 +134,7 @@ def _served(
         _risen(record, life, career, present, drafted, won, n)
         life.terms += 1
     won["special duty"] = record.judged("special duty", term.special_duty(career))
-    for _ in range(sum(dm.value for dm in term.skills_due(career, present, won))):
+    for _ in range(sum(dm.value for dm in skills_due(career, present, won))):
         column = next(one for one in columns if one in learning.columns(life.upp))
         face = record.row("skill", Task("", dice="1D"))
         _receive(record, life, career, (learning.learnt(career, column, face, life.upp),), n)
@@ -219,3 +219,9 @@ def _mustered(record: Record, life: Life, career: Career) -> None:
             got = mustering.benefit(career, record.row("benefit", mustering.benefit_task(life.rank)))
             if got == "Watch":
                 record.judged("watch", mustering.watch()[0])
+
+
+def skills_due(career: Career, number: int, won: dict[term.Won, Check]) -> tuple[DM, ...]:
+    """How many skills a term brings by its throws, each with its reason (MT-CAREER-12)."""
+    made = (term.gained(what, check) for what, check in won.items() if check.success)
+    return (term.of_itself(career, number), *made)

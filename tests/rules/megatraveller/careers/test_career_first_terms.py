@@ -19,6 +19,7 @@ from rules.check import Check, Task, Throw
 from rules.systems.megatraveller.careers import entering, term
 from rules.systems.megatraveller.careers.basic import CAREERS, Career
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
+from tests.rules.megatraveller.careers.standing_choices import skills_due
 
 TYPED = tomllib.loads((Path(__file__).parent / "typings/basic/throws.toml").read_text("utf-8"))
 ROWS: Mapping[str, Mapping[str, Any]] = {
@@ -107,7 +108,7 @@ def lived(career: Career, people: Mapping[str, int]) -> dict[Outcome, Fraction]:
 
 
 def due(career: Career, won: Any) -> int:
-    return sum(dm.value for dm in term.skills_due(career, 1, won))
+    return sum(dm.value for dm in skills_due(career, 1, won))
 
 
 @pytest.mark.parametrize("digits", UPPS)

@@ -25,7 +25,6 @@ def test_mustering(case: Case):
     watch, die_cr = mustering.watch()
     held = mustering.held(when.get("ship", "Yacht"), when.get("receipts", 1))
     try:
-        mustering.cashed_in_cr(when.get("cash_in", "Low Passage"))
         wanted = weapon(when.get("weapon", "cutlass"))
         mustering.may_choose(wanted, when.get("home", {}), when.get("rulings", {}))
     except Refused as refusal:
@@ -33,9 +32,6 @@ def test_mustering(case: Case):
     got = mustering.benefit(one, total)
     case.meets(
         refused=refused,
-        dividends=[mustering.dividends(months) for months in (1, 2, 13)],
-        again=[mustering.again(got or "", before) for before in (0, 1)],
-        repeats=[list(mustering.repeats(before)) for before in (0, 1)],
         raised=raised(dict.fromkeys(CHARACTERISTICS, 7), gain(got)) if got and got[0] in "+-" else {},
         rolls=mustering.sum_of(parts),
         parts=[part.value for part in parts],
@@ -45,7 +41,6 @@ def test_mustering(case: Case):
         cash_why=cash.dms[0].reason if cash.dms else "",
         pension_cr=mustering.pension_cr(one, **pension),
         retired=mustering.retired(pension["full_terms"]),
-        cashed_in=[mustering.cashed_in_cr(f"{which} Passage") for which in ("High", "Mid", "Low")],
         worth=[mustering.worth_cr(thing) for thing in THINGS],
         watch_of_36=int(watch.chance() * 36),
         watch_die_cr=die_cr,

@@ -34,7 +34,6 @@ def test_learning(case: Case):
         choices=[choice.what for choice in learning.choices(got)],
         comes=[f"{each.what} {each.by}" for each in comes],
         barred=learning.barred(one, when.get("skill", "Medical"), when.get("home", {})),
-        on_barred=learning.on_barred(Gain(when.get("skill", "Medical"), 1)),
         override_of_36=int(learning.override(when.get("skill", "Medical")).chance() * 36),
         room=learning.room(upp, case.given.get("levels", {})),
     )

@@ -15,6 +15,7 @@ from rules.systems.megatraveller.careers.readings import READINGS
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS
 from rules.systems.megatraveller.rulings import RULINGS
 from tests.rules.cases import Case, each_case
+from tests.rules.megatraveller.careers.standing_choices import skills_due
 
 ALL = [Throw("2D", faces) for faces in itertools.product(range(1, 7), repeat=2)]
 
@@ -138,22 +139,22 @@ def test_a_first_term_may_bring_six_skills():
     commission = won(term.position(navy, people), 4, 5)
     promotion = won(term.promotion(navy, people, rank=1), 3, 4)
     duty = won(term.special_duty(navy), 4, 5)
-    due = term.skills_due(navy, 1, {"position": commission, "promotion": promotion, "special duty": duty})
+    due = skills_due(navy, 1, {"position": commission, "promotion": promotion, "special duty": duty})
     assert [dm.value for dm in due] == [2, 1, 1, 2]
-    assert sum(dm.value for dm in term.skills_due(navy, 2, {})) == 1
+    assert sum(dm.value for dm in skills_due(navy, 2, {})) == 1
     assert str(due[3]) == "+2 special duty, 4 past its number"
 
 
 @pytest.mark.parametrize("name", ["Belters", "Doctors", "Hunters", "Rogues", "Scientists", "Scouts"])
 def test_who_has_no_ranks_has_two_skills_every_term(name: str):
     """MT-CAREER-12."""
-    assert [sum(dm.value for dm in term.skills_due(career(name), n, {})) for n in (1, 2, 7)] == [2, 2, 2]
+    assert [sum(dm.value for dm in skills_due(career(name), n, {})) for n in (1, 2, 7)] == [2, 2, 2]
 
 
 def test_a_throw_that_failed_brings_no_skill():
     """MT-CAREER-12."""
     duty = won(term.special_duty(career("Navy")), 1, 1)
-    assert len(term.skills_due(career("Navy"), 1, {"special duty": duty})) == 1
+    assert len(skills_due(career("Navy"), 1, {"special duty": duty})) == 1
 
 
 def test_there_are_eighteen_careers():

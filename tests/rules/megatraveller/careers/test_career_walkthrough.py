@@ -11,6 +11,7 @@ import pytest
 from rules.check import Check, Task, Throw
 from rules.systems.megatraveller.careers import ageing, entering, learning, mustering, term
 from rules.systems.megatraveller.careers.basic import Column, career
+from tests.rules.megatraveller.careers.standing_choices import skills_due
 
 MERCHANT = career("Merchants")
 UPP = {"str": 7, "dex": 6, "end": 7, "int": 10, "edu": 10, "soc": 9}
@@ -50,7 +51,7 @@ def test_his_terms(number: int, survived: int, of_duty: int, stays: int, skills:
         promotion = thrown(term.promotion(MERCHANT, UPP, rank=1), {2: 8, 3: 2, 4: 7, 5: 6}[number])
         assert not promotion.success
         won["promotion"] = promotion
-    assert sum(dm.value for dm in term.skills_due(MERCHANT, number, won)) == skills
+    assert sum(dm.value for dm in skills_due(MERCHANT, number, won)) == skills
     left = term.stay(MERCHANT, thrown(term.reenlistment(MERCHANT), stays))
     assert left == ("out" if number == 5 else "may")
 

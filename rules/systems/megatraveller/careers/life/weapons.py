@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
+from rules.check import Refused
 from rules.forms import Choice, Field
 from rules.said import said
 from rules.systems.megatraveller.careers.life.gaining import taught
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import Stand
 from rules.systems.megatraveller.careers.life.steps import Given, Step
-from rules.systems.megatraveller.careers.readings import settled
-from rules.systems.megatraveller.gear.law import TECH_CODES, LawCode, lawful, tech_code
+from rules.systems.megatraveller.careers.mustering import may_choose
 from rules.systems.megatraveller.gear.weapons import WEAPONS, Weapon
 from rules.systems.megatraveller.people.amend_things import THINGS
-from rules.systems.megatraveller.people.home import Home
 from rules.systems.megatraveller.people.sheet import weapons as held
 from rules.systems.megatraveller.people.skills import SKILLS, known_skill, weapons
 
@@ -28,21 +26,16 @@ PERSONAL: tuple[Weapon, ...] = tuple(
 
 
 def _which(stand: Stand) -> tuple[Field, ...]:
-    only_home = settled(stand.rulings, "career_weapons") == "homeworld"
-    choices = tuple(
-        Choice(one.id, one.name, refused=_forbidden(one, stand.home) if only_home else "") for one in PERSONAL
-    )
+    choices = tuple(Choice(one.id, one.name, refused=_forbidden(stand, one)) for one in PERSONAL)
     first = next((one.value for one in choices if not one.refused), None)
     return (Field("weapon", "Weapon", "choice", choices, first),)
 
 
-def _forbidden(one: Weapon, home: Home) -> str:
-    if "law" in home and not lawful(one, cast("LawCode", home["law"])):
-        return said("forbidden under {law}", law=home["law"])
-    if "tech" in home and one.tech is not None:
-        code = tech_code(one.tech)
-        if TECH_CODES.index(code) > TECH_CODES.index(home["tech"]):
-            return said("made at {code} and later", code=code)
+def _forbidden(stand: Stand, one: Weapon) -> str:
+    try:
+        may_choose(one, stand.home, stand.rulings)
+    except Refused as refusal:
+        return refusal.text
     return ""
 
 
