@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 9b8cef115f23573f5f2b783582e07337b2a4e74ce332b6cccdfee33c35c66d9f
+// e6a34fd1a35bedf210a3e6df285b512ab29b81eaeb5ff6400911cb898e5bccfa
 
 export const VERSION = 1;
 
@@ -824,6 +824,8 @@ export interface OverrideMark {
 }
 /**
  * Rule that what commit `number` brought came out otherwise (referee).
+ *
+ * about: whose years before play tell of it; left out, whoever is alone in them, or whose sheet alone changes.
  */
 export interface OverrideOutcome {
   type: "OverrideOutcome";
@@ -832,6 +834,7 @@ export interface OverrideOutcome {
   ruling: string;
   reason: string;
   sheets?: SheetRuling[];
+  about?: string[];
 }
 /**
  * What an overridden outcome means for one character's sheet.
@@ -4457,6 +4460,8 @@ export interface WentOff {
 }
 /**
  * The referee ruled that what commit `number` brought came out otherwise; the changes follow it.
+ *
+ * about: whose years before play it is about.
  */
 export interface OutcomeOverridden {
   type: "OutcomeOverridden";
@@ -4464,6 +4469,7 @@ export interface OutcomeOverridden {
   number: number;
   ruling: string;
   reason: string;
+  about?: string[];
 }
 /**
  * The fight is over.
