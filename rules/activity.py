@@ -241,6 +241,7 @@ class Activity:
     sentences: what play says of it.
     stepped_back: what changes on a sheet as it was before the last step, where that was taken back by whoever took it;
     told the sheet as it was after it, too. None where nobody takes back what was thrown for.
+    overruled: what a sheet says of it that the referee has ruled otherwise, and why; None where it says nothing.
     """
 
     id: str
@@ -267,6 +268,7 @@ class Activity:
     takes: Callable[[Sheet], str] = anybody
     sentences: Sentences = OF_ANYTHING
     stepped_back: Callable[[Sheet, Sheet], tuple[Change, ...]] | None = None
+    overruled: Callable[[Sheet, str, str], tuple[Change, ...]] | None = None
 
     def tells(self, template: str, /, **values: Value) -> str:
         """One of its sentences."""

@@ -126,7 +126,10 @@ class SheetRuling(Command):
 
 
 class OverrideOutcome(Command):
-    """Rule that what commit `number` brought came out otherwise (referee)."""
+    """Rule that what commit `number` brought came out otherwise (referee).
+
+    about: whose years before play tell of it; left out, whoever is alone in them, or whose sheet alone changes.
+    """
 
     type: Literal["OverrideOutcome"] = "OverrideOutcome"
     combat: Id
@@ -134,6 +137,7 @@ class OverrideOutcome(Command):
     ruling: Annotated[str, Field(min_length=1, max_length=300)]
     reason: Reason
     sheets: Annotated[tuple[SheetRuling, ...], Field(max_length=20)] = ()
+    about: Annotated[tuple[Id, ...], Field(max_length=20, exclude_if=operator.not_)] = ()
 
 
 class DismissFighter(Command):

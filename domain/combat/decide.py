@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from domain.audience.activities import fighter_audience, heard_audience, voice_audience
+from domain.audience.sheets import sheet_audience
 from domain.character.decide import amended_fact
+from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.battle import battle_of
@@ -17,6 +19,7 @@ from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
 from domain.combat.voices import voice_name
 from domain.combat.wording import worded
+from domain.happened import character_fact
 from domain.message import FARTHEST, REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
@@ -27,7 +30,7 @@ from domain.world import World
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Field, Intent, Json, Option
-from rules.happening import Change
+from rules.happening import Change, Changed
 from rules.kit.frames import WHOLE
 from rules.overriding import fitting
 from rules.ruleset import Battle
@@ -187,15 +190,43 @@ def override_outcome(command: c.OverrideOutcome, moment: Moment) -> Decision:
     combat = moment.world.combat(command.combat)
     if command.number >= moment.number:
         raise Refused(said("number {number} has not happened yet", number=command.number))
+    about = _overruled(command, combat, moment)
     ruled = e.OutcomeOverridden(
-        combat=combat.id, number=command.number, ruling=command.ruling, reason=command.reason
+        combat=combat.id,
+        number=command.number,
+        ruling=command.ruling,
+        reason=command.reason,
+        about=tuple(one.id for one in about),
     )
     sheets = (
         amended_fact(moment.world.character(one.character), one.amendments, command.reason, moment)
         for one in command.sheets
     )
     told = known_of(Fact(combat.stream, ruled), moment.world, combat.id)
-    return (told, *(fact for one in sheets for fact in accounted(moment.world, one)))
+    if about:
+        known = [sheet_audience(moment.world, one) for one in about]
+        told = replace(told, audience=tuple(one for one in known[0] if all(one in seats for seats in known)))
+    marks = (fact for one in about for fact in _marked(one, combat, command, moment.world))
+    return (told, *marks, *(fact for one in sheets for fact in accounted(moment.world, one)))
+
+
+def _overruled(command: c.OverrideOutcome, combat: Combat, moment: Moment) -> tuple[Character, ...]:
+    """Whose sheets tell of a ruling, where sheets tell of what goes on at all."""
+    if activity_of(moment.world, combat).overruled is None:
+        return ()
+    sheets = {one.character for one in command.sheets}
+    alone = combat.fighters if len(combat.fighters) == 1 else sheets if len(sheets) == 1 else ()
+    found = dict.fromkeys(command.about or alone)
+    return tuple(moment.world.character(one) for one in found if one in combat.fighters)
+
+
+def _marked(one: Character, combat: Combat, command: c.OverrideOutcome, world: World) -> Iterator[Fact]:
+    mark = activity_of(world, combat).overruled
+    assert mark is not None  # else it is about nobody
+    changes = mark(one.sheet, command.ruling, command.reason)
+    text = said("has a ruling in the story of the years before play")
+    if changes:
+        yield character_fact(world, one.id, Changed(one.id, "overruled", changes, text))
 
 
 def dismiss(command: c.DismissFighter, moment: Moment) -> Decision:

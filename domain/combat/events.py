@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -198,13 +199,17 @@ class BlastWentOff(Event):
 
 
 class OutcomeOverridden(Event):
-    """The referee ruled that what commit `number` brought came out otherwise; the changes follow it."""
+    """The referee ruled that what commit `number` brought came out otherwise; the changes follow it.
+
+    about: whose years before play it is about.
+    """
 
     type: Literal["OutcomeOverridden"] = "OutcomeOverridden"
     combat: str
     number: int
     ruling: Text
     reason: str
+    about: Annotated[tuple[str, ...], Field(exclude_if=operator.not_)] = ()
 
 
 class CombatClosed(Event):

@@ -194,7 +194,7 @@ def _ruled(event: e.OutcomeOverridden, names: Names) -> Line:
         ruling=event.ruling,
         reason=Verbatim(event.reason),
     )
-    return Line("override", text, override=True, detail=event.number)
+    return Line("override", text, event.about, override=True, detail=event.number)
 
 
 def _closed(event: e.CombatClosed, names: Names) -> Line:

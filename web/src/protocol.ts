@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 6c9ddb65f49149d94c8662847547963844de4495d71d9d4ba28872133d780c36
+// ca4969cc0e94defdc11801a6d6c6112daf3611d41db8c0df1924801eef312046
 
 export const VERSION = 1;
 
@@ -862,6 +862,8 @@ export interface OverrideMark {
 }
 /**
  * Rule that what commit `number` brought came out otherwise (referee).
+ *
+ * about: whose years before play tell of it; left out, whoever is alone in them, or whose sheet alone changes.
  */
 export interface OverrideOutcome {
   type: "OverrideOutcome";
@@ -870,6 +872,7 @@ export interface OverrideOutcome {
   ruling: string;
   reason: string;
   sheets?: SheetRuling[];
+  about?: string[];
 }
 /**
  * What an overridden outcome means for one character's sheet.
@@ -4606,6 +4609,8 @@ export interface WentOff {
 }
 /**
  * The referee ruled that what commit `number` brought came out otherwise; the changes follow it.
+ *
+ * about: whose years before play it is about.
  */
 export interface OutcomeOverridden {
   type: "OutcomeOverridden";
@@ -4613,6 +4618,7 @@ export interface OutcomeOverridden {
   number: number;
   ruling: string;
   reason: string;
+  about?: string[];
 }
 /**
  * The fight is over.

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from domain.character.commands import EnlistCharacter
+from domain.character.commands import EnlistCharacter, RenameCharacter
+from domain.handlers import handle
 from domain.happened import character_fact
+from domain.history import commands as h
+from domain.history.past import Past, PastAct
 from domain.previews import line
 from domain.ship import commands as c
 from domain.stage.commands import PassTime
-from domain.world import folded
+from domain.world import World, folded, with_records
 from rules.calendar import DAY_S, YEAR_DAYS
 from rules.happening import Changed
 from rules.places import place
@@ -112,3 +116,53 @@ def test_a_pension_is_paid_into_the_account_each_year_and_nobodys_money_is_made_
     assert port.world.characters[port.who].sheet["cash_cr"] == 20_000
     assert port.world.accounts.balances[port.who] == 20_000
     assert sum(port.world.accounts.balances.values()) == 0
+
+
+def _bought(port: Port) -> tuple[World, int]:
+    """She brings her ship; the world before, and the number of that act."""
+    before, number = port.world, port.number
+    port.do(port.mara, port.command())
+    assert port.brings() == ["scout-ship"]
+    return before, number
+
+
+def _as_before(port: Port, world: World, before: World) -> None:
+    """No ship, no debt, no date stands, and she may be brought again."""
+    assert (world.characters, world.ships, world.accounts) == (
+        before.characters,
+        before.ships,
+        before.accounts,
+    )
+    port.world = world
+    assert port.brings() == ["free-trader", "scout-ship"]
+    port.do(port.mara, port.command())
+    assert port.brings() == ["scout-ship"]
+
+
+def test_a_ship_that_a_life_brought_is_rewound_with_her_loan_and_may_be_brought_again(port: Port):
+    before, number = _bought(port)
+    moment = port.moment(REFEREE)
+    facts = handle(h.Rewind(to=number - 1, head=moment.number - 1, reason="not yet"), moment)
+    _as_before(port, folded(with_records(before, port.world), facts), before)
+
+
+def test_whoever_brought_her_takes_that_back(port: Port):
+    before, number = _bought(port)
+    act = PastAct(number, port.mara, port.command(), (), port.commits[-1])
+    moment = replace(port.moment(port.mara), past=Past((act,), before))
+    facts = handle(h.TakeBack(), moment)
+    _as_before(port, folded(with_records(before, port.world), facts), before)
+
+
+def test_bringing_her_is_taken_out_and_what_came_later_stands(port: Port):
+    before, number = _bought(port)
+    act = PastAct(number, port.mara, port.command(), (), port.commits[-1])
+    renamed = RenameCharacter(character=port.who, name="Marianne")
+    later = port.number
+    port.do(REFEREE, renamed)
+    acts = (act, PastAct(later, REFEREE, renamed, (), port.commits[-1]))
+    moment = replace(port.moment(REFEREE), past=Past(acts, before))
+    facts = handle(h.TakeBackOne(number=number, head=99, reason="not hers"), moment)
+    world = folded(with_records(before, port.world), facts)
+    assert (world.ships, world.accounts) == (before.ships, before.accounts)
+    assert world.characters[port.who].name == "Marianne"

@@ -50,10 +50,12 @@ export function OverrideOutcome({ entry, combat }: OverrideWindow) {
   const [reason, setReason] = useState('');
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const ready = ruling.trim() !== '' && reason.trim() !== '';
+  const whom = [...new Set(entry.lines.flatMap((line) => line.about))];
   const go = async () => {
     const sheets = sheetRulings(drafts);
     const number = entry.number;
-    const answer = await send({ type: 'OverrideOutcome', combat, number, ruling, reason, sheets });
+    const about = whom.length === 1 ? whom : [];
+    const answer = await send({ type: 'OverrideOutcome', combat, number, ruling, reason, sheets, about });
     if (answer.type !== 'refused') closeWindow();
   };
   return (
@@ -65,11 +67,7 @@ export function OverrideOutcome({ entry, combat }: OverrideWindow) {
         </p>
         <TextBox first label="What came of it instead" value={ruling} change={setRuling} />
         <TextBox label="Why" value={reason} change={setReason} />
-        <Drafts
-          drafts={drafts}
-          about={[...new Set(entry.lines.flatMap((line) => line.about))]}
-          change={setDrafts}
-        />
+        <Drafts drafts={drafts} about={whom} change={setDrafts} />
         <Foot word="Override" ready={ready} cancel={closeWindow} />
       </Form>
     </Modal>

@@ -14,9 +14,9 @@ from rules.course import Course
 from rules.forms import Await, Choice, Field, Intent, Json
 from rules.happening import Change, Stepped
 from rules.kit.opening import filled
-from rules.places import place
+from rules.places import at, place
 from rules.ruleset import Battle, Sheet
-from rules.said import Text, begun, said
+from rules.said import Text, Verbatim, as_data, begun, said
 from rules.sentences import LIVED
 from rules.systems.megatraveller.careers.life import (
     birth,
@@ -119,6 +119,17 @@ def stepped_back(before: Sheet, after: Sheet) -> tuple[Change, ...]:
     return (place(before, "life.back", count, "a step taken back"),)
 
 
+def overruled(sheet: Sheet, ruling: str, reason: str) -> tuple[Change, ...]:
+    """What a life tells in its present term of a throw that the referee has ruled otherwise."""
+    life = life_of(sheet)
+    if life is None or str(life.term) not in (sheet["life"].get("terms") or {}):
+        return ()
+    where = f"life.terms.{life.term}.lines"
+    text = said("The referee rules: {ruling} ({reason})", ruling=Verbatim(ruling), reason=Verbatim(reason))
+    number = len(at(sheet, where) or {}) + 1
+    return (place(sheet, f"{where}.{number}", as_data(text), "the referee's ruling"),)
+
+
 def _begin(course: Course, setup: Mapping[str, Json]) -> None:
     form = filled(_setup(course.battle.rulings), setup)
     course.say(Stepped(1, BEGUN, said("The years before play")))
@@ -211,5 +222,6 @@ CAREER = Activity(
     sentences=LIVED,
     takes=takes,
     stepped_back=stepped_back,
+    overruled=overruled,
 )
 """The years before play, of one or of a whole crew; each has a clock of their own, which is their age."""
