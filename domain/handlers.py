@@ -37,6 +37,7 @@ from domain.ship import commands as ship
 from domain.ship import crew as crews
 from domain.ship import decide as ships
 from domain.stage import commands as stage
+from domain.stage import curtain, maps
 from domain.stage import decide as stages
 from domain.table import commands as table
 from domain.table import decide as tables
@@ -62,6 +63,11 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     talk.MakeThrow: talks.make_throw,
     talk.RevealThrow: talks.reveal_throw,
     stage.ShowScene: stages.show_scene,
+    stage.DeleteScene: maps.delete_scene,
+    stage.RestoreScene: maps.restore_scene,
+    stage.OrderScenes: maps.order_scenes,
+    stage.DrawCurtain: curtain.draw_curtain,
+    stage.LiftCurtain: curtain.lift_curtain,
     stage.PassTime: stages.pass_time,
     stage.SetClock: stages.set_clock,
     stage.PartParty: stages.part_party,
@@ -177,6 +183,7 @@ def handle(command: Command, moment: Moment) -> Decision:
     Raises: Refused when it may not be, or names what its seat may not know of.
     """
     moment.at_the_table()
+    curtain.require_lifted(command, moment)
     require_known(moment.world, moment.seat, command)
     facts = decided(command, moment)
     return (*histories.played_on(moment, facts), *facts)

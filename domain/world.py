@@ -114,6 +114,8 @@ class World:
 
     def scene(self, name: str) -> Scene:
         """A map by id, or Refused."""
+        if name in self.stage.deleted:
+            raise Refused(said("the map {name} was deleted: restore it first", name=Verbatim(repr(name))))
         return _known(self.scenes, name, "there is no map {name} at this table")
 
     def character(self, name: str) -> Character:

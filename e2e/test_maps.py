@@ -253,3 +253,39 @@ def test_markers_are_put_on_a_token_for_all_or_for_the_referee_who_sizes_it_too(
 
     theirs.get_by_role("button", name="Take off spotter").click()
     expect(token(kira, "Kira")).not_to_have_accessible_name(re.compile("spotter"))
+
+
+def test_maps_are_put_in_order_deleted_and_restored(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    lay(referee, "The engine deck")
+    room = maps(referee)
+    room.get_by_role("button", name="Move up: The engine deck").click()
+    tabs = referee.get_by_role("navigation", name="Maps").get_by_role("button")
+    expect(tabs.first).to_contain_text("The engine deck")
+
+    room.get_by_role("button", name=re.compile("^Hold")).click()
+    room.get_by_role("button", name="Delete map…").click()
+    referee.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(kira.get_by_text("No map is on the table yet.")).to_be_visible()
+    expect(tabs.filter(has_text="Hold")).to_have_count(0)
+
+    room.get_by_text("Deleted maps (1)").click()
+    room.get_by_role("button", name="Restore: Hold").click()
+    room.get_by_role("button", name="Show to players: Hold").click()
+    expect(kira.get_by_role("group", name="Map: Hold")).to_be_visible()
+    expect(token(kira, "Kira")).to_be_visible()
+
+
+def test_a_curtain_hides_the_map_from_players_until_the_referee_lifts_it(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    room = maps(referee)
+    room.get_by_text("Curtain", exact=True).click()
+    room.get_by_role("textbox", name="Words on it").fill("Back in ten minutes")
+    room.get_by_role("button", name="Draw the curtain").click()
+    expect(kira.get_by_text("Back in ten minutes", exact=True)).to_be_visible()
+    expect(token(kira, "Kira")).to_have_count(0)
+    expect(token(referee, "Kira")).to_be_visible()
+
+    referee.get_by_role("navigation", name="Maps").get_by_role("button", name="Lift the curtain").click()
+    expect(token(kira, "Kira")).to_be_visible()
+    expect(kira.get_by_text("Back in ten minutes", exact=True)).to_have_count(0)

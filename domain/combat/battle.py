@@ -96,7 +96,8 @@ def _battle(world: World, combat: Combat, *, whole: bool) -> Battle:
 
 def scene_under(world: World, who: str) -> Scene | None:
     """The map that somebody stands on, of several the one shown before others."""
-    order = sorted(world.scenes.values(), key=lambda scene: scene.id != world.stage.scene)
+    there = (scene for scene in world.scenes.values() if scene.id not in world.stage.deleted)
+    order = sorted(there, key=lambda scene: scene.id != world.stage.scene)
     return next((one for one in order if any(t.character == who for t in one.tokens.values())), None)
 
 

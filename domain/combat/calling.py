@@ -134,7 +134,8 @@ def _laid(call: Call, moment: Moment) -> Decision:
 
 def _deck(call: Call, world: World) -> Scene | None:
     names = world.ships[call.ship].decks if call.ship in world.ships else ()
-    return next((world.scenes[name] for name in names if name in world.scenes), None)
+    gone = world.stage.deleted
+    return next((world.scenes[name] for name in names if name in world.scenes and name not in gone), None)
 
 
 def _scene(call: Call, moment: Moment) -> Scene:

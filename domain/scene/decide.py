@@ -32,15 +32,17 @@ DOOR_REACH_M = 3.0
 def open_scene(command: c.OpenScene, moment: Moment) -> Decision:
     """Lay a new map, which the referee alone sees until it is shown."""
     moment.referee_only("only the referee may create a map")
-    if len(moment.world.scenes) >= MOST_SCENES:
+    if len(moment.world.scenes) - len(moment.world.stage.deleted) >= MOST_SCENES:
         raise Refused(said("a table has {most} maps at most", most=MOST_SCENES))
     grid = Grid(command.kind, command.metres_per_cell, command.columns, command.rows)
     name = f"m{moment.number}"
     opened = Fact(f"scene:{name}", e.SceneOpened(scene=name, name=command.name, grid=grid), REFEREE)
     if command.show:
+        stage = moment.world.stage
+        seen: Audience = REFEREE if stage.curtain else "all"
         return (
-            replace(opened, audience="all"),
-            Fact(STAGE, SceneShown(scene=name, before=moment.world.stage.scene)),
+            replace(opened, audience=seen),
+            Fact(STAGE, SceneShown(scene=name, before=stage.set), seen),
         )
     return (opened,)
 

@@ -82,7 +82,7 @@ def deck_plans(command: c.ShipDeckPlans, moment: Moment) -> Decision:
     """Say which maps are her deck plans."""
     moment.referee_only("only the referee may say which maps are deck plans")
     world, vessel = moment.world, moment.world.ship(command.ship)
-    for name in command.scenes:
+    for name in set(command.scenes) - set(vessel.decks):
         scene = world.scene(name)
         others = [one for one in world.ships.values() if name in one.decks and one.id != vessel.id]
         if others:

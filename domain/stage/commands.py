@@ -20,6 +20,44 @@ class ShowScene(Command):
     scene: Id
 
 
+class DeleteScene(Command):
+    """Take a map off the table with all that stands on it, until it is restored (referee).
+
+    Players who are on it are taken to the map `then`, or see none.
+    """
+
+    type: Literal["DeleteScene"] = "DeleteScene"
+    scene: Id
+    then: Id | None = None
+
+
+class RestoreScene(Command):
+    """Bring a deleted map back as it was (referee)."""
+
+    type: Literal["RestoreScene"] = "RestoreScene"
+    scene: Id
+
+
+class OrderScenes(Command):
+    """Say in which order maps are listed: all that there are (referee)."""
+
+    type: Literal["OrderScenes"] = "OrderScenes"
+    scenes: Annotated[tuple[Id, ...], Field(min_length=1, max_length=200)]
+
+
+class DrawCurtain(Command):
+    """Draw the curtain: players see `text` instead of the map, and wait until it is lifted (referee)."""
+
+    type: Literal["DrawCurtain"] = "DrawCurtain"
+    text: Annotated[str, Field(max_length=200)] = ""
+
+
+class LiftCurtain(Command):
+    """Let the players see the map again, and act (referee)."""
+
+    type: Literal["LiftCurtain"] = "LiftCurtain"
+
+
 class PassTime(Command):
     """Let campaign time go by, at most ten years at once; resting heals what rest heals.
 
@@ -68,4 +106,16 @@ class JoinParty(Command):
     party: Annotated[str, Field(max_length=40, pattern=r"^[a-z0-9]*$")]
 
 
-StageCommand = ShowScene | PassTime | SetClock | PartParty | MeetParties | JoinParty
+StageCommand = (
+    ShowScene
+    | DeleteScene
+    | RestoreScene
+    | OrderScenes
+    | DrawCurtain
+    | LiftCurtain
+    | PassTime
+    | SetClock
+    | PartParty
+    | MeetParties
+    | JoinParty
+)

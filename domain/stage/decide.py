@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.combat.state import Combat
-from domain.message import Decision, Fact
+from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.stage import commands as c
 from domain.stage import events as e
@@ -20,9 +20,11 @@ def show_scene(command: c.ShowScene, moment: Moment) -> Decision:
     """Take the players to a map."""
     moment.referee_only("only the referee may switch maps")
     scene = moment.world.scene(command.scene)
-    if moment.world.stage.scene == scene.id:
+    stage = moment.world.stage
+    if stage.set == scene.id:
         raise Refused(said("{scene} is already shown", scene=Verbatim(scene.name)))
-    return (Fact(STAGE, e.SceneShown(scene=scene.id, before=moment.world.stage.scene)),)
+    shown = e.SceneShown(scene=scene.id, before=stage.set)
+    return (Fact(STAGE, shown, REFEREE if stage.curtain else "all"),)
 
 
 def pass_time(command: c.PassTime, moment: Moment) -> Decision:

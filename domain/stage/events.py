@@ -18,6 +18,46 @@ class SceneShown(Event):
     before: str | None = None
 
 
+class SceneDeleted(Event):
+    """A map was taken off the table; whoever looked at it sees none. shown: the players were on it."""
+
+    type: Literal["SceneDeleted"] = "SceneDeleted"
+    scene: str
+    name: str
+    shown: bool = False
+
+
+class SceneRestored(Event):
+    """A deleted map is there again."""
+
+    type: Literal["SceneRestored"] = "SceneRestored"
+    scene: str
+    name: str
+
+
+class ScenesOrdered(Event):
+    """Maps are listed in this order from now on."""
+
+    type: Literal["ScenesOrdered"] = "ScenesOrdered"
+    scenes: tuple[str, ...]
+    before: tuple[str, ...]
+
+
+class CurtainDrawn(Event):
+    """Players see this text instead of the map. before: what they read until now, None where they saw the map."""
+
+    type: Literal["CurtainDrawn"] = "CurtainDrawn"
+    text: str
+    before: str | None = None
+
+
+class CurtainLifted(Event):
+    """Players see the map again."""
+
+    type: Literal["CurtainLifted"] = "CurtainLifted"
+    before: str
+
+
 class TimePassed(Event):
     """Campaign time went by. `clock_s`: seconds since the start of year 0, after it."""
 
@@ -81,6 +121,17 @@ class PartyMet(Event):
 
 
 StageEvent = Annotated[
-    SceneShown | TimePassed | ClockSet | PartyParted | PartyJoined | PartyTimePassed | PartyMet,
+    SceneShown
+    | SceneDeleted
+    | SceneRestored
+    | ScenesOrdered
+    | CurtainDrawn
+    | CurtainLifted
+    | TimePassed
+    | ClockSet
+    | PartyParted
+    | PartyJoined
+    | PartyTimePassed
+    | PartyMet,
     Field(discriminator="type"),
 ]

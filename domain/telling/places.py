@@ -256,6 +256,28 @@ def _shown(event: s.SceneShown, names: Names) -> Line:
     return Line("scene", said("The scene is {scene}", scene=names.scene(event.scene)))
 
 
+def _deleted(event: s.SceneDeleted, names: Names) -> Line:
+    return Line("scene", said("The map {scene} is deleted", scene=Verbatim(event.name)))
+
+
+def _restored(event: s.SceneRestored, names: Names) -> Line:
+    return Line("scene", said("The map {scene} is restored", scene=Verbatim(event.name)))
+
+
+def _ordered(event: s.ScenesOrdered, names: Names) -> Line:
+    return Line("scene", said("The maps stand in another order"), quiet=True)
+
+
+def _curtain(event: s.CurtainDrawn, names: Names) -> Line:
+    if event.text:
+        return Line("scene", said("The referee draws the curtain: {text}", text=Verbatim(event.text)))
+    return Line("scene", said("The referee draws the curtain"))
+
+
+def _lifted(event: s.CurtainLifted, names: Names) -> Line:
+    return Line("scene", said("The referee lifts the curtain"))
+
+
 def _time(event: s.TimePassed, names: Names) -> Line:
     span: str = span_of(event.seconds)
     if event.resting:
@@ -340,6 +362,11 @@ TELLERS: dict[type[Any], Any] = {
     e.TokenLost: _lost,
     e.TokenGlimpsed: _glimpsed,
     s.SceneShown: _shown,
+    s.CurtainDrawn: _curtain,
+    s.CurtainLifted: _lifted,
+    s.SceneDeleted: _deleted,
+    s.SceneRestored: _restored,
+    s.ScenesOrdered: _ordered,
     s.TimePassed: _time,
     s.ClockSet: _clock,
     s.PartyParted: _parted,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
@@ -44,8 +45,16 @@ class RulingView(BaseModel):
     printed: str
 
 
+def _absent(value: object) -> bool:
+    return value is None
+
+
 class TableView(View):
-    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of."""
+    """The table; `scene` is the map that everybody is shown. charts: those that this seat knows of.
+
+    curtain: what stands on it while it is drawn; `scene` is then told to referees alone, as the map behind it.
+    deleted: names of maps that a referee may restore, by id. order: in which a referee put the maps.
+    """
 
     view: Literal["table"] = "table"
     name: str
@@ -60,6 +69,9 @@ class TableView(View):
     session: str | None
     commitment: str | None
     charts: tuple[ChartHead, ...]
+    deleted: dict[str, str] = Field(default_factory=dict, exclude_if=operator.not_)
+    order: tuple[str, ...] = Field((), exclude_if=operator.not_)
+    curtain: str | None = Field(None, exclude_if=_absent)
 
 
 class ActivityForm(BaseModel):

@@ -100,6 +100,8 @@ def _anything(before: World, after: World) -> bool:
     old, new = before.table, after.table
     if old is None or new is None or before.stage.scene != after.stage.scene:
         return True
+    if before.stage.deleted is not after.stage.deleted or before.stage.curtain is not after.stage.curtain:
+        return True
     if before.vehicles is not after.vehicles:
         return True
     return old.seats is not new.seats or old.settings is not new.settings or old.rulings is not new.rulings

@@ -77,7 +77,9 @@ class Sight:
 
     def scene(self, world: World, scene: Scene) -> bool:
         """Whether the viewer knows this map: players know the one that is shown."""
-        return self.viewer.is_referee or world.stage.scene == scene.id
+        if self.viewer.is_referee:
+            return scene.id not in world.stage.deleted
+        return world.stage.scene == scene.id
 
     def chart(self, chart: StarChart) -> bool:
         """Whether the viewer knows this star chart: players know those of which they have heard of a hex."""
@@ -85,7 +87,9 @@ class Sight:
 
     def token(self, world: World, scene: Scene, token: Token) -> bool:
         """Whether the viewer sees this token."""
-        return self._is_referee or sees(world, self.viewer.seat, scene, token)
+        if self._is_referee:
+            return scene.id not in world.stage.deleted
+        return sees(world, self.viewer.seat, scene, token)
 
     def character(self, world: World, character: Character) -> bool:
         """Whether the viewer knows of this character at all."""

@@ -55,12 +55,15 @@ def table_view(world: World, *, referee: bool) -> p.TableView:
             for seat in table.seats.values()
         ),
         settings=dict(table.settings),
-        scene=stage.scene,
+        scene=stage.set if referee else stage.scene,
         clock_s=stage.clock_s,
         date=date_of(stage.clock_s),
         session=table.session.name if table.session else None,
         commitment=table.session.commitment if table.session else None,
         charts=heads(world, referee=referee),
+        deleted=dict(stage.deleted) if referee else {},
+        order=stage.order if referee else (),
+        curtain=stage.curtain.text if stage.curtain else None,
     )
 
 

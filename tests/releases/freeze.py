@@ -21,6 +21,7 @@ from tests.releases.dark import dark
 from tests.releases.evening import play
 from tests.releases.loss import lossy
 from tests.releases.manners import manners
+from tests.releases.maps import maps
 from tests.releases.table import Evening, missing, plain
 from tests.server.tables import exported
 
@@ -50,6 +51,8 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(dark(Path(folder))), f"{name}-dark")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(manners(Path(folder))), f"{name}-manners")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(maps(Path(folder))), f"{name}-maps")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

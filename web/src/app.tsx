@@ -59,7 +59,7 @@ export function App() {
           tableView.value &&
           charting.value === null &&
           shipsShown.value === null &&
-          lifeShown.value === null && <p class="no-map">No map is on the table yet.</p>}
+          lifeShown.value === null && <p class="no-map">{noMapWords()}</p>}
       </main>
       {small ? away && <PhonePanel /> : <Side />}
       <Late draw={(here) => <here.LookBar />} />
@@ -119,4 +119,11 @@ function followTheReferee(): () => void {
     last = now;
     if (!seesAll.peek()) shownScene.value = null;
   });
+}
+
+/** What stands where no map is: the curtain's words while it is drawn. */
+function noMapWords(): string {
+  const drawn = tableView.value?.curtain;
+  if (drawn === undefined) return 'No map is on the table yet.';
+  return drawn || 'The curtain is drawn.';
 }

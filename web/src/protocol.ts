@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// ca4969cc0e94defdc11801a6d6c6112daf3611d41db8c0df1924801eef312046
+// 4f00a964936b84e4dfa127b904b1a4206a948a5c0cbaa9245945d57e37f75eb4
 
 export const VERSION = 1;
 
@@ -153,6 +153,11 @@ export interface Do {
     | MakeThrow
     | RevealThrow
     | ShowScene
+    | DeleteScene
+    | RestoreScene
+    | OrderScenes
+    | DrawCurtain
+    | LiftCurtain
     | PassTime
     | SetClock
     | PartParty
@@ -354,6 +359,43 @@ export interface RevealThrow {
 export interface ShowScene {
   type: "ShowScene";
   scene: string;
+}
+/**
+ * Take a map off the table with all that stands on it, until it is restored (referee).
+ *
+ * Players who are on it are taken to the map `then`, or see none.
+ */
+export interface DeleteScene {
+  type: "DeleteScene";
+  scene: string;
+  then?: string | null;
+}
+/**
+ * Bring a deleted map back as it was (referee).
+ */
+export interface RestoreScene {
+  type: "RestoreScene";
+  scene: string;
+}
+/**
+ * Say in which order maps are listed: all that there are (referee).
+ */
+export interface OrderScenes {
+  type: "OrderScenes";
+  scenes: string[];
+}
+/**
+ * Draw the curtain: players see `text` instead of the map, and wait until it is lifted (referee).
+ */
+export interface DrawCurtain {
+  type: "DrawCurtain";
+  text?: string;
+}
+/**
+ * Let the players see the map again, and act (referee).
+ */
+export interface LiftCurtain {
+  type: "LiftCurtain";
 }
 /**
  * Let campaign time go by, at most ten years at once; resting heals what rest heals.
@@ -2079,6 +2121,9 @@ export interface Welcome {
 }
 /**
  * The table; `scene` is the map that everybody is shown. charts: those that this seat knows of.
+ *
+ * curtain: what stands on it while it is drawn; `scene` is then told to referees alone, as the map behind it.
+ * deleted: names of maps that a referee may restore, by id. order: in which a referee put the maps.
  */
 export interface TableView {
   view: "table";
@@ -2097,6 +2142,11 @@ export interface TableView {
   session: string | null;
   commitment: string | null;
   charts: ChartHead[];
+  deleted?: {
+    [k: string]: string;
+  };
+  order?: string[];
+  curtain?: string | null;
 }
 /**
  * A seat and whether anybody sits on it.
@@ -3324,6 +3374,11 @@ export interface SeenFact {
     | MomentMarked
     | MomentUnmarked
     | SceneShown
+    | SceneDeleted
+    | SceneRestored
+    | ScenesOrdered
+    | CurtainDrawn
+    | CurtainLifted
     | TimePassed
     | ClockSet
     | PartyParted
@@ -3795,6 +3850,46 @@ export interface SceneShown {
   type: "SceneShown";
   scene: string;
   before: string | null;
+}
+/**
+ * A map was taken off the table; whoever looked at it sees none. shown: the players were on it.
+ */
+export interface SceneDeleted {
+  type: "SceneDeleted";
+  scene: string;
+  name: string;
+  shown: boolean;
+}
+/**
+ * A deleted map is there again.
+ */
+export interface SceneRestored {
+  type: "SceneRestored";
+  scene: string;
+  name: string;
+}
+/**
+ * Maps are listed in this order from now on.
+ */
+export interface ScenesOrdered {
+  type: "ScenesOrdered";
+  scenes: string[];
+  before: string[];
+}
+/**
+ * Players see this text instead of the map. before: what they read until now, None where they saw the map.
+ */
+export interface CurtainDrawn {
+  type: "CurtainDrawn";
+  text: string;
+  before: string | null;
+}
+/**
+ * Players see the map again.
+ */
+export interface CurtainLifted {
+  type: "CurtainLifted";
+  before: string;
 }
 /**
  * Campaign time went by. `clock_s`: seconds since the start of year 0, after it.

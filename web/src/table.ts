@@ -22,7 +22,14 @@ const shown = computed<Views>(() => past.value ?? state.value);
 
 export const tableView = computed(() => shown.value.tableView);
 export const book = computed(() => shown.value.book);
-export const scenes = computed(() => shown.value.scenes);
+/** The maps, in the order in which the referee put them; new ones last. */
+export const scenes = computed(() => {
+  const order = tableView.value?.order;
+  const known = shown.value.scenes;
+  if (!order) return known;
+  const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return new Map([...known].sort(([a], [b]) => rank(a) - rank(b)));
+});
 /** Who stands in what is drawn on each map. */
 export const within = computed(() => shown.value.within);
 /** What is seen and known of the map on show; null where all of it is seen. */

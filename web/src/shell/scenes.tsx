@@ -40,6 +40,11 @@ export function SceneTabs() {
       <ChartTab />
       <ShipsTab />
       <LifeTab />
+      {isReferee.value && tableView.value?.curtain !== undefined && (
+        <button type="button" class="show-scene" onClick={() => void send({ type: 'LiftCurtain' })}>
+          Lift the curtain
+        </button>
+      )}
       {isReferee.value && now && !covered && now.id !== shown && (
         <button
           type="button"

@@ -5,7 +5,9 @@ import { send } from '../../socket';
 import { characters, scene, scenes, shownScene, tableView, toast, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { count, told } from '../words';
+import { CurtainForm } from './curtain';
 import { GridForm } from './grid';
+import { DeletedMaps, DeleteMap, Moves } from './keeping';
 import { MapUpload, PictureForm } from './picture';
 
 /** The panel. */
@@ -40,6 +42,8 @@ export function ScenesPanel() {
             New map…
           </button>
         </div>
+        <CurtainForm />
+        <DeletedMaps />
         <MapUpload />
         {now && <OneScene key={now.id} now={now} />}
       </div>
@@ -72,6 +76,7 @@ function Row({ one, now }: { readonly one: SceneView; readonly now: boolean }) {
           Show to players
         </button>
       )}
+      <Moves one={one} />
     </li>
   );
 }
@@ -115,6 +120,9 @@ function OneScene({ now }: { readonly now: SceneView }) {
           </button>
         </details>
       )}
+      <div class="buttons">
+        <DeleteMap now={now} />
+      </div>
     </section>
   );
 }
