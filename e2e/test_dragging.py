@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import carry, grasp, log, pixel, sit, stands, tab, token
+from e2e.hands import carry, drawn, grasp, log, pixel, sit, stands, tab, token, watch_canvas
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.tables import Table, enlist, open_table
@@ -39,8 +39,11 @@ def proposed(page, name: str):
 
 def test_a_drag_proposes_a_move_and_a_press_declares_it(field, seats):
     kira, mo = sit(seats, field, "Kira", "Mo")
+    watch_canvas(kira)
     grasp(kira, "Kira")
     carry(kira, (7.5, 11.5))
+    drawn(kira, "10 m")
+    drawn(kira, "of 80 m")
     kira.mouse.up()
     bar = proposed(kira, "Kira")
     expect(bar).to_contain_text("Move")
@@ -90,6 +93,5 @@ def test_a_finger_drags_and_gives_the_word(field, seats):
     expect(bar).to_contain_text("Move")
     assert axe(phone) == []
     assert phone.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
-    phone.screenshot(path="/tmp/shots/drag0.png")
     bar.get_by_role("button", name="Do it").tap()
     stands(mo, "Kira", (7.5, 11.5))

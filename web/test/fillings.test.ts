@@ -24,6 +24,7 @@ const option = (...fields: Field[]): Option => ({
   rank: 'usual',
   holds: 'step',
   group: '',
+  referee: false,
 });
 const PATH = [[3, 4]];
 

@@ -3,6 +3,7 @@
 import { effect, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
+import { late } from '../late';
 import { listen } from '../socket';
 import { scene, sceneTokens, selection, sight, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
@@ -11,7 +12,6 @@ import { Doors } from './doors';
 import { EdgeArrows } from './edges';
 import { select } from './hand';
 import { keepLooking } from './looking';
-import { MapMenu } from './menu';
 import { forgetSilent, hearHands } from './others';
 import { listenToPointers } from './pointers';
 import { spaceRoom } from './space/coming';
@@ -21,7 +21,18 @@ import { hearMarks, tellMarks } from './tokens/marks';
 import { keepInPlace, placed } from './tokens/places';
 import { Token } from './tokens/token';
 import { WithinNotes } from './tokens/within';
-import { ahead, camera, covered, focused, inSpace, over as lying, revealing, tool, viewSize } from './view';
+import {
+  ahead,
+  camera,
+  covered,
+  focused,
+  inSpace,
+  over as lying,
+  menu,
+  revealing,
+  tool,
+  viewSize,
+} from './view';
 
 export function MapView() {
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +101,7 @@ export function MapView() {
       <Blind />
       <Space />
       <EdgeArrows />
-      <MapMenu />
+      <Menu />
       <p id="map-help" class="sr-only">
         Tab goes through your tokens, the doors and ground with somebody in it, arrow keys step, question mark
         lists all keys.
@@ -108,6 +119,18 @@ function Blind() {
       None of the players’ characters is awake on this map.
     </p>
   );
+}
+
+const menuRoom = late('The menu', () => import('./menu'));
+
+/** The menu of what was pressed with the right button, once that is here. */
+function Menu() {
+  const wanted = menu.value !== null;
+  useEffect(() => {
+    if (wanted) void menuRoom.fetch();
+  }, [wanted]);
+  const here = menuRoom.here.value;
+  return here && <here.MapMenu />;
 }
 
 /** What a map of space has besides, once that is here. */

@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import { isPoint } from '../panels/forms';
 import type { Choice, CombatView, Field, Point, Shade, TokenView } from '../protocol';
 import { tokenFor } from '../riding';
-import { fight, type Picking, picking, sceneTokens, shades } from '../table';
+import { fight, offers, type Picking, picking, sceneTokens, shades } from '../table';
 
 /** The token that a choice's value stands for: a fighter by id; null for a side or something else. */
 export function tokenOf(
@@ -39,6 +39,15 @@ export const walker = computed<string | null>(() => {
   if (asked?.field.kind !== 'path') return null;
   return tokenFor(asked.who, tokenOf(asked.who, fight.value, sceneTokens.value));
 });
+
+/** How far whoever a token stands for may go now in the fight, by the farthest of their acts; 0: nothing says. */
+export function allowance_m(token: string): number {
+  const combat = fight.value;
+  const acts = offers.value
+    .filter((one) => one.combat === combat?.id && tokenOf(one.who, combat, sceneTokens.value) === token)
+    .flatMap((one) => one.options.flatMap((option) => option.fields));
+  return Math.max(0, ...acts.filter((field) => field.kind === 'path').map((field) => field.most));
+}
 
 /** The way to a point as the act's own forecast draws it, round whatever bars the straight one; null for none. */
 export function wayTo(end: Point | undefined): readonly Point[] | null {

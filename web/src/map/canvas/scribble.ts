@@ -7,7 +7,7 @@ import type { MoveForecast, Point } from '../../protocol';
 import { isReferee, picking, scene, state, tokens } from '../../table';
 import { bandAt } from '../bands';
 import { keyOf, myColour, walked_m, world } from '../hand';
-import { pickedPath, walker, wayTo } from '../picks';
+import { allowance_m, pickedPath, walker, wayTo } from '../picks';
 import { metresWords } from '../tokens/token';
 import { fogTool, forecast, type Ghost, ghosts, pings, rulers, tool } from '../view';
 import type { Box, Scribble, Trail } from './overlay';
@@ -71,8 +71,11 @@ function dragTrail(doing: Dragging, grid: Grid): readonly Trail[] {
   const told = forecast.value?.key === keyOf(doing.lead, path) ? forecast.value.move : null;
   const length_m = told?.length_m ?? pathLength_m(grid, points);
   const shown = { points, colour: myColour(), label: metresWords(length_m), size: lead.size };
-  const blocked = told?.blocked != null && !doing.through;
-  return [{ ...shown, note: noteOf(told, length_m, doing.through), blocked }];
+  const most_m = isReferee.value ? 0 : allowance_m(doing.lead);
+  const far = most_m > 0 && length_m > most_m + 1e-6;
+  const blocked = (told?.blocked != null && !doing.through) || far;
+  const of = most_m > 0 && !told?.blocked ? `of ${metresWords(most_m)}` : '';
+  return [{ ...shown, note: of || noteOf(told, length_m, doing.through), blocked }];
 }
 
 function noteOf(told: MoveForecast | null, length_m: number, through: boolean): string {

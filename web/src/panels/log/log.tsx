@@ -1,9 +1,9 @@
 /** The log: everything that came about, as sentences, and the box to add to it. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { late } from '../../late';
 import { characters, entries, eyes, eyesName, historyOf, selectedNumber } from '../../table';
 import { spoken } from '../words';
-import { Compose } from './compose';
 import { LogList } from './list';
 import { rowsOf, SHELVES, type Shelf } from './rows';
 import { logEntries, useBorrowed } from './through';
@@ -69,7 +69,7 @@ export function LogPanel() {
       {eyes.value !== null && <ReadAs />}
       {about !== null && <HistoryOf character={about} />}
       <LogList key={eyes.value ?? ''} rows={rows} oldest={known[0]?.number ?? null} narrowed={narrowed} />
-      <Compose />
+      <Writing />
     </section>
   );
 }
@@ -107,4 +107,13 @@ function HistoryOf({ character }: { readonly character: string }) {
       </button>
     </p>
   );
+}
+
+const writing = late('The box to write in', () => import('./compose'));
+
+/** The box to write in comes a moment after what is read. */
+function Writing() {
+  useEffect(() => void writing.fetch(), []);
+  const here = writing.here.value;
+  return here && <here.Compose />;
 }
