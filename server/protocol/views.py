@@ -33,7 +33,10 @@ class SeatView(BaseModel):
 
 
 class RulingView(BaseModel):
-    """One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else ""."""
+    """One ruling of the table with what it might be.
+
+    printed: a table that may be written anew, as a text; else "". about: the kind of activity that alone it is of.
+    """
 
     id: str
     title: Text
@@ -42,6 +45,7 @@ class RulingView(BaseModel):
     choices: tuple[Choice, ...]
     source: str
     printed: str
+    about: str
 
 
 class TableView(View):

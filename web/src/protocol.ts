@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e6a34fd1a35bedf210a3e6df285b512ab29b81eaeb5ff6400911cb898e5bccfa
+// 467dea1daed9cd171e7dab44d0ac432bd8f2c6417435cfd9978812df84732e7f
 
 export const VERSION = 1;
 
@@ -2057,7 +2057,9 @@ export interface BookView {
   ships: string[] | null;
 }
 /**
- * One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else "".
+ * One ruling of the table with what it might be.
+ *
+ * printed: a table that may be written anew, as a text; else "". about: the kind of activity that alone it is of.
  */
 export interface RulingView {
   id: string;
@@ -2067,6 +2069,7 @@ export interface RulingView {
   choices: Choice[];
   source: string;
   printed: string;
+  about: string;
 }
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.
