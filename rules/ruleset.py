@@ -47,7 +47,8 @@ class Ruling:
 
     default_by: a ruling that stands earlier, and the defaults that its values bring; `default` for the rest.
     written: of a table that may be written anew, what reads it (Refused for what it cannot read); its value is that
-    text, "" for the table as it is printed. printed: that one, written so.
+    text, "" for the table as it is printed. printed: that one, written so. about: the kind of activity that alone it
+    is of, such as "career"; "" where it is of more.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Ruling:
     default_by: tuple[str, Mapping[Json, Json]] | None = None
     written: Callable[[str], object] | None = None
     printed: str = ""
+    about: str = ""
 
     def require(self, value: Json) -> None:
         """Refused for a value that it cannot have."""

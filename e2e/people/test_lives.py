@@ -197,6 +197,23 @@ def test_a_step_is_taken_back_and_the_referee_ends_what_goes_wrong(cradle, seats
     ended = referee.get_by_role("dialog", name="End the years of Ilse Vandermeer")
     ended.get_by_role("button", name="End them").click()
     expect(choice(ada)).to_have_count(0)
+    ada.get_by_role("button", name="Story", exact=True).click()
+    story = ada.get_by_role("article", name="The story of Ilse Vandermeer")
+    expect(story).to_contain_text("The referee rules: Strength is 9 (a die fell off the table)")
+
+
+def test_house_rules_of_lives_are_settled_where_lives_are_lived(cradle, seats):
+    ada, referee = seats.sit(cradle.of("Ada"), "Ada"), seats.sit(cradle.referee, "referee")
+    begin(ada)
+    lives(referee)
+    for page in (ada, referee):
+        page.get_by_text("House rules of lives").click()
+    rules = referee.locator(".life-rules")
+    expect(rules).to_contain_text("All as the books are usually read.")
+    rules.get_by_label("A failed throw for survival").select_option("Death")
+    expect(ada.locator(".life-rules")).to_contain_text("1 ruling not as usual.")
+    expect(ada.locator(".life-rules select")).to_have_count(0)
+    clean(referee)
 
 
 def way(page, title):

@@ -34,7 +34,10 @@ class SeatView(BaseModel):
 
 
 class RulingView(BaseModel):
-    """One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else ""."""
+    """One ruling of the table with what it might be.
+
+    printed: a table that may be written anew, as a text; else "". about: the kind of activity that alone it is of.
+    """
 
     id: str
     title: Text
@@ -43,6 +46,7 @@ class RulingView(BaseModel):
     choices: tuple[Choice, ...]
     source: str
     printed: str
+    about: str
 
 
 def _absent(value: object) -> bool:

@@ -113,6 +113,7 @@ def ruling_view(ruling: Ruling, settled: Mapping[str, Any]) -> p.RulingView:
         choices=tuple(Choice(one.value, one.label, one.hint, one.refused) for one in ruling.choices),
         source=ruling.source,
         printed=ruling.printed,
+        about=ruling.about,
     )
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 4f00a964936b84e4dfa127b904b1a4206a948a5c0cbaa9245945d57e37f75eb4
+// de56177a19cffb3943d5ab111b2aa30d58cb915c4b4b2a97d3831f3b4a5976e8
 
 export const VERSION = 1;
 
@@ -2187,7 +2187,9 @@ export interface BookView {
   ships: string[] | null;
 }
 /**
- * One ruling of the table with what it might be. printed: a table that may be written anew, as a text; else "".
+ * One ruling of the table with what it might be.
+ *
+ * printed: a table that may be written anew, as a text; else "". about: the kind of activity that alone it is of.
  */
 export interface RulingView {
   id: string;
@@ -2197,6 +2199,7 @@ export interface RulingView {
   choices: Choice[];
   source: string;
   printed: string;
+  about: string;
 }
 /**
  * One thing that may be chosen; `refused` says why it may not be at present.

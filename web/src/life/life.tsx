@@ -10,6 +10,7 @@ import { Came } from './came';
 import { Line } from './line';
 import { Now } from './now';
 import { closeLife, form, view } from './open';
+import { HouseRules } from './rules';
 import { Growing } from './sheet';
 import { RefereeTools } from './tools';
 
@@ -61,6 +62,7 @@ export function Life({ who, card }: Props) {
             <Deciding who={who} going={going} reading={held !== null} stepping={stepping} done={done} />
           )}
           {going && <RefereeTools going={going} who={who} />}
+          <HouseRules />
         </div>
         <Growing who={who} card={shown} changed={changed} />
       </div>

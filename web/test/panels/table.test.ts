@@ -140,6 +140,7 @@ describe("the server's answers", () => {
       choices: [],
       source: '',
       printed: '',
+      about: '',
       default_by: printing,
     };
     expect(usual(sights, {})).toBe(false);
@@ -156,6 +157,7 @@ describe("the server's answers", () => {
       default: false,
       source: '',
       printed: '',
+      about: '',
       choices: [choice(true), choice(false)],
     };
     expect(isOptional(rule)).toBe(true);

@@ -27,9 +27,8 @@ _BOOK = "MegaTraveller Players' Manual"
 
 
 def _pick(name: Reading, title: str, first: Choice, *others: Choice, source: str) -> Ruling:
-    return Ruling(
-        name, title, (first, *others), first.value, said("{book}, {source}", book=_BOOK, source=source)
-    )
+    book = said("{book}, {source}", book=_BOOK, source=source)
+    return Ruling(name, title, (first, *others), first.value, book, about="career")
 
 
 READINGS: tuple[Ruling, ...] = (

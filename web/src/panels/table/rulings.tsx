@@ -147,7 +147,7 @@ export function Rulings({ rulings }: { readonly rulings: readonly RulingView[] }
   );
 }
 
-function changedWords(rulings: readonly RulingView[]): string {
+export function changedWords(rulings: readonly RulingView[]): string {
   const changed = rulings.filter((one) => !same(one.value, one.default)).length;
   return changed === 0 ? 'All as the books are usually read.' : `${count(changed, 'ruling')} not as usual.`;
 }
@@ -199,7 +199,7 @@ function Readings({ rulings }: { readonly rulings: readonly RulingView[] }) {
   );
 }
 
-function One({ ruling }: { readonly ruling: RulingView }) {
+export function One({ ruling }: { readonly ruling: RulingView }) {
   const choose = (value: unknown) => send({ type: 'ChooseRulings', rulings: { [ruling.id]: value } });
   return <Rule ruling={ruling} value={ruling.value} choose={isReferee.value ? choose : null} />;
 }
