@@ -78,12 +78,15 @@ class Life:
     ended: str = ""
 
 
+_KEPT = frozenset(Life.__slots__) - {"frames"}
+
+
 def life_of(sheet: Sheet) -> Life | None:
     """The life that a sheet keeps; None where there is none."""
     raw: Mapping[str, Any] | None = sheet.get("life")
     if raw is None:
         return None
-    known = {name: value for name, value in raw.items() if name in Life.__slots__ and name != "frames"}
+    known = {name: value for name, value in raw.items() if name in _KEPT}
     return Life(frames=tuple(Frame(**one) for one in raw.get("frames", ())), **known)
 
 
