@@ -147,3 +147,16 @@ def test_a_hidden_token_is_in_no_byte_that_a_player_gets_until_it_is_shown(laid,
     referee.get_by_role("menuitem", name="Show to the players").click()
     stands(mo, "Lurker", (20.5, 15.5))
     stands(kira, "Lurker", (20.5, 15.5))
+
+
+def test_the_way_that_a_token_came_is_shown_while_it_is_hovered_over(laid, seats):
+    kira, mo = sit(seats, laid, "Kira", "Mo")
+    tab(mo, "People")
+    expect(mo.get_by_role("region", name="People", exact=True)).to_be_visible()
+    watch_canvas(mo)
+    drag(kira, "Kira", (9.5, 5.5), (9.5, 12.5))
+    stands(mo, "Kira", (9.5, 12.5))
+
+    token(mo, "Kira").hover()
+
+    drawn(mo, "came 17 m")

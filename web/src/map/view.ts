@@ -101,3 +101,15 @@ export const seen = computed(() => {
   const { x, y, zoom } = camera.value;
   return { x, y, width: viewSize.value.width / zoom, height: viewSize.value.height / zoom };
 });
+
+/** What draws the way that a token last came, once that part of the page is here (`tokens/came.ts`). */
+export const wayCome = signal<((words: (metres: number) => string) => readonly Come[]) | null>(null);
+
+interface Come {
+  readonly points: readonly (readonly [number, number])[];
+  readonly colour: string;
+  readonly label: string;
+  readonly note: string;
+  readonly blocked: boolean;
+  readonly size: number;
+}

@@ -9,7 +9,7 @@ import { bandAt } from '../bands';
 import { keyOf, myColour, walked_m, world } from '../hand';
 import { allowance_m, pickedPath, walker, wayTo } from '../picks';
 import { metresWords } from '../tokens/token';
-import { fogTool, forecast, type Ghost, ghosts, pings, rulers, tool } from '../view';
+import { fogTool, forecast, type Ghost, ghosts, pings, rulers, tool, wayCome } from '../view';
 import type { Box, Scribble, Trail } from './overlay';
 
 const NO_GRID: Grid = { kind: 'none', metres_per_cell: 1, columns: 1, rows: 1 };
@@ -20,7 +20,12 @@ export const scribble = computed<Omit<Scribble, 'now_ms'>>(() => {
   const here = scene.value?.id;
   return {
     grid,
-    trails: [...othersTrails(grid, here), ...pickTrail(), ...handTrails(doing, grid)],
+    trails: [
+      ...((doing.is === 'idle' && wayCome.value?.(metresWords)) || []),
+      ...othersTrails(grid, here),
+      ...pickTrail(),
+      ...handTrails(doing, grid),
+    ],
     boxes: boxesOf(doing),
     line: doing.is === 'drawing' ? { from: doing.from, to: doing.to } : null,
     reach: reachOf(),
