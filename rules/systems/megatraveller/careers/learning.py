@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from rules.check import Refused, Task
@@ -39,6 +40,7 @@ class Gain:
     characteristic: bool = False
 
 
+@lru_cache(maxsize=1024)
 def gain(text: str, levels: int = 1) -> Gain:
     """Read a cell: "+1 Dex" is a characteristic, everything else a skill or a cascade. levels: of a skill."""
     found = _CHANGE.fullmatch(text)
@@ -52,12 +54,17 @@ def gain(text: str, levels: int = 1) -> Gain:
 
 def columns(upp: Upp) -> tuple[Column, ...]:
     """The columns from which somebody may choose before 1D is thrown."""
-    return tuple(column for column in COLUMNS if column != "educated" or _EDUCATED.met(upp))
+    return tuple(column for column in COLUMNS if is_open(column, upp))
+
+
+def is_open(column: Column, upp: Upp) -> bool:
+    """Whether somebody may choose it: that for the educated asks for education."""
+    return column != "educated" or _EDUCATED.met(upp)
 
 
 def learnt(career: Career, column: Column, face: int, upp: Upp) -> Gain:
     """What 1D finds in a column; Refused where the column is not open."""
-    if column not in columns(upp):
+    if not is_open(column, upp):
         raise Refused(
             said(
                 "the column for the educated needs education {bound}, not {value}",
