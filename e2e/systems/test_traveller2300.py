@@ -157,3 +157,23 @@ def test_a_phone_tries_a_task_too(steppe, seats):
     go.click()
     phone.get_by_role("navigation", name="Views").get_by_role("button", name="Log").click()
     expect(log(phone, re.compile("Kira[:,] [Tt]o debug a computer")).first).to_be_visible()
+
+
+def test_a_referee_writes_the_tables_own_target_hits(steppe, seats):
+    referee = seats.sit(steppe.referee, "referee", NARROW)
+    tab(referee, "Table")
+    rulings = referee.get_by_role("region", name="Rulings")
+    rulings.get_by_text("Readings of the books").click()
+    rulings.get_by_text("Target hits: location and potential wound by 1D10").click()
+    box = rulings.get_by_role("textbox", name="One row a line").first
+    rows = box.input_value().splitlines()
+    assert rows[0] == "1 head kill"
+    box.fill("\n".join(["1 tail kill", *rows[1:]]))
+    rulings.get_by_role("button", name="Use this").first.click()
+    expect(referee.get_by_text("a location is one of head, torso")).to_be_visible()
+    box.fill("\n".join(["1 head light", *rows[1:]]))
+    rulings.get_by_role("button", name="Use this").first.click()
+    expect(rulings).to_contain_text("1 ruling not as usual")
+    assert axe(referee) == []
+    tab(referee, "Log")
+    expect(log(referee, "Rulings change: Target hits")).to_be_visible()
