@@ -1,4 +1,4 @@
-"""In a fight a drag proposes what it means, by mouse, keys and finger; one press gives the word."""
+"""In a fight a drop declares a move; an attack, or what keys and referees drag, is proposed and one press declares it."""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e.hands import carry, drawn, grasp, log, pixel, sit, stands, tab, token, watch_canvas
 from e2e.pages import PHONE, axe
 from e2e.script import seated
-from e2e.tables import Table, enlist, open_table
+from e2e.tables import Table, enlist, hold, open_fight, open_table
 from e2e.test_phone import fingers
 
 RIFLE = "Rifle-2 Sidearm-2 combat rifle 7 mm, 3 magazines, helmet"
@@ -37,7 +37,7 @@ def proposed(page, name: str):
     return page.get_by_role("group", name=f"Proposed for {name}")
 
 
-def test_a_drag_proposes_a_move_and_a_press_declares_it(field, seats):
+def test_a_drop_declares_the_move(field, seats):
     kira, mo = sit(seats, field, "Kira", "Mo")
     watch_canvas(kira)
     grasp(kira, "Kira")
@@ -45,20 +45,27 @@ def test_a_drag_proposes_a_move_and_a_press_declares_it(field, seats):
     drawn(kira, "10 m")
     drawn(kira, "of 80 m")
     kira.mouse.up()
-    bar = proposed(kira, "Kira")
-    expect(bar).to_contain_text("Move")
-    stands(kira, "Kira", (5.5, 11.5))
-    expect(kira.get_by_role("region", name="Acting for Kira")).to_contain_text("10 m")
-    assert axe(kira) == []
-    kira.keyboard.press("Escape")
-    expect(bar).to_have_count(0)
-
-    grasp(kira, "Kira")
-    carry(kira, (7.5, 11.5))
-    kira.mouse.up()
-    expect(bar).to_be_visible()
-    kira.keyboard.press("Enter")
     stands(mo, "Kira", (7.5, 11.5))
+    expect(proposed(kira, "Kira")).to_have_count(0)
+
+
+def test_a_referees_drag_proposes_or_only_places(field, seats):
+    referee, mo = seats.sit(field.referee, "Referee"), seats.sit(field.of("Mo"), "Mo")
+    grasp(referee, "Kira")
+    carry(referee, (7.5, 11.5))
+    referee.mouse.up()
+    bar = proposed(referee, "Kira")
+    expect(bar).to_contain_text("Move 10 m")
+    assert axe(referee) == []
+    referee.keyboard.press("Escape")
+    expect(bar).to_have_count(0)
+    stands(referee, "Kira", (5.5, 11.5))
+
+    grasp(referee, "Kira")
+    carry(referee, (8.5, 9.5))
+    referee.mouse.up()
+    bar.get_by_role("button", name="Only place it").click()
+    stands(mo, "Kira", (8.5, 9.5))
     expect(bar).to_have_count(0)
 
 
@@ -66,12 +73,15 @@ def test_keys_put_steps_together_and_a_drag_onto_an_enemy_proposes_the_attack(fi
     (kira,) = sit(seats, field, "Kira")
     token(kira, "Kira").click()
     bar = proposed(kira, "Kira")
+    watch_canvas(kira)
     for _ in range(2):
         kira.locator("[data-map]").focus()
         kira.keyboard.press("ArrowRight")
         expect(bar).to_be_visible()
     form = kira.get_by_role("region", name="Acting for Kira")
     expect(form).to_contain_text("2 points")
+    expect(bar).to_contain_text("Move 10 m")
+    assert axe(kira) == []
     kira.keyboard.press("Escape")
 
     grasp(kira, "Kira")
@@ -84,14 +94,41 @@ def test_keys_put_steps_together_and_a_drag_onto_an_enemy_proposes_the_attack(fi
     expect(log(kira, re.compile("Kira (hits|misses) Gorm")).first).to_be_visible()
 
 
+def test_where_one_declaration_is_move_and_attack_drags_put_them_together(shared_server, seats):
+    table = hold(shared_server.url)
+    with seated(table.referee) as script:
+        open_fight(script, {"Crew": ("Kira", "Mo"), "Guards": ("Guard 1", "Guard 2")}, contact=False)
+    (kira,) = sit(seats, table, "Kira")
+    grasp(kira, "Kira")
+    carry(kira, (7.5, 5.5))
+    kira.mouse.up()
+    bar = proposed(kira, "Kira")
+    expect(bar).to_contain_text("3 m")
+
+    grasp(kira, "Kira")
+    carry(kira, (12.5, 5.5))
+    kira.mouse.up()
+    expect(bar).to_contain_text("target Guard 1")
+    expect(bar).to_contain_text("%")
+    form = kira.get_by_role("region", name="Acting for Kira")
+    expect(form).to_contain_text("1 point")
+    kira.keyboard.press("Enter")
+    expect(kira.get_by_text("Declared.")).to_be_visible()
+    stands(kira, "Kira", (5.5, 5.5))
+
+
 def test_a_finger_drags_and_gives_the_word(field, seats):
     phone, mo = seats.sit(field.of("Kira"), "Kira", PHONE, touch=True), seats.sit(field.of("Mo"), "Mo")
     expect(token(phone, "Kira")).to_be_visible()
     start, over, end = (pixel(phone, cell) for cell in ((5.5, 11.5), (6.5, 11.5), (7.5, 11.5)))
     fingers(phone, [start], [over], [end])
+    stands(mo, "Kira", (7.5, 11.5))
+
+    start, foe = (pixel(phone, cell) for cell in ((7.5, 11.5), (12.5, 11.5)))
+    fingers(phone, [start], [((start[0] + foe[0]) / 2, foe[1])], [foe])
     bar = proposed(phone, "Kira")
-    expect(bar).to_contain_text("Move")
+    expect(bar).to_contain_text("% Hit Gorm")
     assert axe(phone) == []
     assert phone.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
     bar.get_by_role("button", name="Do it").tap()
-    stands(mo, "Kira", (7.5, 11.5))
+    expect(bar).to_have_count(0)

@@ -55,6 +55,13 @@ describe('a gesture on the map fills in an act', () => {
     expect(first?.args).toEqual({ movement: 'open', path: PATH });
   });
 
+  test('a blank that must be filled comes before one that may', () => {
+    const two = [choice('c1'), choice('c2')];
+    const whom = (name: string, least: number) => blank(name, 'targets', { choices: two, least });
+    const found = fillings(option(whom('towards', 0), whom('target', 1)), {}, 'target', 'c1');
+    expect(found.map((one) => one.args['target'])).toEqual([['c1'], []]);
+  });
+
   test('somebody at whom it may be aimed, and nobody else', () => {
     const target = blank('target', 'targets', {
       choices: [choice('c1.1'), choice('c2.1', 'out of range')],

@@ -14,7 +14,7 @@ const MOST = 12;
 
 /**
  * An act with a path of its own, or aimed at somebody, in every way that its other choices leave: first as the form
- * stands, then by each other choice. None where the act has no such blank.
+ * stands, then by each other choice; a blank that must be filled before one that may. None where the act has no such blank.
  */
 export function fillings(
   option: Option,
@@ -23,7 +23,7 @@ export function fillings(
   value: unknown,
 ): readonly Filling[] {
   const found: Filling[] = [];
-  for (const field of option.fields) {
+  for (const field of option.fields.toSorted((a, b) => Number(b.least > 0) - Number(a.least > 0))) {
     const answer = kind === 'path' ? asPath(field, value) : asTarget(field, value);
     if (answer === undefined) continue;
     const base = { ...begun(option.fields, kept), [field.name]: answer };

@@ -163,15 +163,18 @@ export function select(chosen: readonly string[], how: 'replace' | 'add' | 'togg
   selection.value = now;
 }
 
-/** Move tokens: they are shown where they go at once, and back where they were if it is refused. */
+/**
+ * Move tokens: they are shown where they go at once, and back where they were if it is refused. In a fight one token's
+ * way is its act, unless the referee holds Shift.
+ */
 export async function moveTokens(moves: readonly TokenWay[], free = false, through = false): Promise<void> {
   const map = scene.peek();
   if (!map || moves.length === 0) return;
   const [way] = moves;
-  if (way && moves.length === 1 && !isReferee.peek() && fights(way.token)) {
+  if (way && moves.length === 1 && !through && fights(way.token)) {
     forecast.value = null;
     const here = await declaring.fetch();
-    if (await here?.propose(way)) return;
+    if (await here?.propose(way, isReferee.peek())) return;
   }
   const sent = moves.map(({ token, path }) => [token, path.at(-1)] as const);
   ahead.value = new Map([

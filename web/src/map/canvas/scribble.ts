@@ -6,7 +6,7 @@ import { type Grid, pathLength_m, type Spot } from '../../grid';
 import type { MoveForecast, Point } from '../../protocol';
 import { isReferee, picking, scene, state, tokens } from '../../table';
 import { bandAt } from '../bands';
-import { keyOf, myColour, walked_m, world } from '../hand';
+import { declaring, keyOf, myColour, walked_m, world } from '../hand';
 import { allowance_m, pickedPath, walker, wayTo } from '../picks';
 import { metresWords } from '../tokens/token';
 import { fogTool, forecast, type Ghost, ghosts, pings, rulers, tool, wayCome } from '../view';
@@ -23,7 +23,7 @@ export const scribble = computed<Omit<Scribble, 'now_ms'>>(() => {
     trails: [
       ...((doing.is === 'idle' && wayCome.value?.(metresWords)) || []),
       ...othersTrails(grid, here),
-      ...pickTrail(),
+      ...waysToCome(),
       ...handTrails(doing, grid),
     ],
     boxes: boxesOf(doing),
@@ -119,6 +119,12 @@ function ghostTrail(ghost: Ghost, grid: Grid): Trail | null {
 
 function colourOf(seat: string): string {
   return state.value.tableView?.seats.find((one) => one.id === seat)?.colour ?? '#ffffff';
+}
+
+/** The path being picked for the fight, else the one that a drag has proposed. */
+function waysToCome(): readonly Trail[] {
+  const picked = pickTrail();
+  return picked.length > 0 ? picked : (declaring.here.value?.trail(metresWords) ?? []);
 }
 
 /** The path being picked for the fight: blocked when it is longer than the field allows, or walls are in it. */
