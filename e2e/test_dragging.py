@@ -1,4 +1,4 @@
-"""In a fight a drop declares a move; an attack, or what keys and referees drag, is proposed and one press declares it."""
+"""In a fight a drop declares a move; an attack, and what keys and referees drag, waits for one press more."""
 
 import re
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pytest
 
 from domain.handlers import handle
+from domain.happened import character_fact
 from domain.message import Command, Decision, Event, admits
 from domain.moment import Moment
 from domain.table.commands import InviteSeat, OpenSession, OpenTable
@@ -14,6 +15,9 @@ from domain.table.decide import open_table
 from domain.world import World, folded
 from rules.check import Refused
 from rules.dice import Scripted
+from rules.forms import Json
+from rules.happening import Changed
+from rules.places import place
 
 REFEREE = "s1"
 
@@ -62,6 +66,14 @@ class Play:
     def session(self) -> None:
         """Open a session."""
         self.do(REFEREE, OpenSession(name="Evening", commitment="c0ffee"))
+
+    def lived(self, who: str, life: Mapping[str, Json]) -> None:
+        """Somebody has lived so, as the sheet keeps a life."""
+        sheet = self.world.characters[who].sheet
+        changed = Changed(who, "life", (place(sheet, "life", dict(life)),))
+        facts = (character_fact(self.world, who, changed),)
+        self.world = folded(self.world, facts)
+        self.commits.append(facts)
 
     def seen_by(self, seat: str, facts: Decision) -> list[Event]:
         """The events of a decision that a seat may know."""

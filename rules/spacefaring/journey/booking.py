@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from rules.chart import Hex, MainWorld
@@ -25,14 +25,15 @@ from rules.spacefaring.worlds import uwp as profiles
 from rules.vessel import Passage
 
 GROUP: Text = "Passage"
-_IN_HAND = "in hand"
+_IN_HAND, _STANDBY = "in hand", "standby"
 
 
 @dataclass(frozen=True, slots=True)
 class Booked:
-    """A passage as it is booked. in_hand: paid for already."""
+    """A passage as it is booked, and what it is called. in_hand: paid for already."""
 
     ticket: Ticket
+    title: Text
     in_hand: bool
 
 
@@ -79,10 +80,29 @@ def _passages(who: Ashore) -> Iterator[Choice]:
         if n := who.held(passage):
             label = said("{passage}, of {n} in hand", passage=begun(one.title), n=n)
             yield Choice(f"{passage}@{_IN_HAND}", label, _baggage(one))
+    for name, one in _sold(who):
+        label = said("{passage}: Cr{cr:,d}", passage=begun(one.title), cr=one.fare_cr)
+        yield Choice(f"{name}@{one.fare_cr}", label, _hint(name, one), _too_dear(who, one.fare_cr))
+
+
+def _sold(who: Ashore) -> Iterator[tuple[str, fares.Ticket]]:
+    """What a line sells them, by its name: each class, and the one that is theirs on stand-by."""
     for passage in fares.SOLD:
         one = fares.ticket(passage)
-        label = said("{passage}: Cr{cr:,d}", passage=begun(one.title), cr=one.fare_cr)
-        yield Choice(f"{passage}@{one.fare_cr}", label, _baggage(one), _too_dear(who, one.fare_cr))
+        yield passage, one
+        reduced = who.books.standby(who.sheet, one.fare_cr) if passage == "middle" else None
+        if reduced is not None:
+            yield (
+                _STANDBY,
+                replace(one, title=said("{passage} on stand-by", passage=one.title), fare_cr=reduced),
+            )
+
+
+def _hint(name: str, one: fares.Ticket) -> Text:
+    baggage = _baggage(one)
+    if name != _STANDBY:
+        return baggage
+    return said("{baggage}, in a stateroom that stays empty", baggage=baggage)
 
 
 def _baggage(one: fares.Ticket) -> Text:
@@ -98,22 +118,19 @@ def _too_dear(who: Ashore, cr: int) -> Text:
 
 def stale_fare(who: Ashore, args: Mapping[str, Json]) -> None:
     """Refused for a fare that is another by now."""
-    passage, _, price = str(args.get("passage", "")).partition("@")
-    seen = seen_number(price)
-    if passage not in fares.SOLD or seen is None:
+    name, _, price = str(args.get("passage", "")).partition("@")
+    one, seen = dict(_sold(who)).get(name), seen_number(price)
+    if one is None or seen is None or one.fare_cr == seen:
         return
-    one = fares.ticket(passage)
-    if one.fare_cr != seen:
-        text = "{passage}: that is Cr{now:,d} by now, not Cr{seen:,d}"
-        raise Refused(said(text, passage=begun(one.title), now=one.fare_cr, seen=seen))
+    text = "{passage}: that is Cr{now:,d} by now, not Cr{seen:,d}"
+    raise Refused(said(text, passage=begun(one.title), now=one.fare_cr, seen=seen))
 
 
 def _reads(who: Ashore, given: Given) -> Booked:
-    passage, _, price = str(given["passage"]).partition("@")
-    kind, to = cast("Passage", passage), str(given["to"])
-    in_hand = price == _IN_HAND
-    fare = fares.ticket(kind).fare_cr
-    return Booked(Ticket(kind, to, fare, int(given.get("guess") or 0)), in_hand)
+    name, _, price = str(given["passage"]).partition("@")
+    one = dict(_sold(who))[name]
+    ticket = Ticket(one.passage, str(given["to"]), one.fare_cr, int(given.get("guess") or 0))
+    return Booked(ticket, one.title, price == _IN_HAND)
 
 
 def _odds(who: Ashore, books: Booked) -> Preview:
@@ -146,9 +163,9 @@ def _does(course: Course, who: Ashore, books: Booked) -> None:
     if books.in_hand:
         spend_passage(course, who, ticket.passage, -1, "used for a passage")
     else:
-        what = said("{passage} to {world}", passage=fares.ticket(ticket.passage).title, world=world)
+        what = said("{passage} to {world}", passage=books.title, world=world)
         course.say(Paid(who.id, OUTSIDE, ticket.fare_cr, what, fares.FARES.source, "fares"))
-    text = said("books {passage} to {world}", passage=fares.ticket(ticket.passage).title, world=world)
+    text = said("books {passage} to {world}", passage=books.title, world=world)
     hold(course, who.id, ticket, text)
 
 
@@ -180,15 +197,20 @@ def _held(who: Ashore) -> Iterator[Choice]:
     if who.ticket is not None:
         label = said("the {passage} to {world}", passage=fares.ticket(who.ticket.passage).title,
                      world=who.called(who.ticket.to))  # fmt: skip
-        yield Choice("booked", label, _worth(who.ticket.passage))
+        yield Choice("booked", label, _worth(who.ticket))
     for passage in fares.SOLD:
         if n := who.held(passage):
             label = said("{passage}, of {n} in hand", passage=begun(fares.ticket(passage).title), n=n)
             yield Choice(passage, label, _worth(passage))
 
 
-def _worth(passage: Passage) -> Text:
-    return said("Cr{cr:,d}", cr=fares.cash_in_cr(passage))
+def _worth(what: Ticket | Passage) -> Text:
+    return said("Cr{cr:,d}", cr=_worth_cr(what))
+
+
+def _worth_cr(what: Ticket | Passage) -> int:
+    """Of one that is booked by its own fare, which may have been a reduced one."""
+    return fares.cash_in_cr(what.fare_cr if isinstance(what, Ticket) else fares.ticket(what).fare_cr)
 
 
 def _handed(who: Ashore, given: Given) -> Ticket | Passage:
@@ -204,7 +226,7 @@ def _class_of(what: Ticket | Passage) -> Passage:
 
 
 def _cash_odds(who: Ashore, what: Ticket | Passage) -> Preview:
-    return Preview(notes=(said("brings Cr{cr:,d}", cr=fares.cash_in_cr(_class_of(what))),))
+    return Preview(notes=(said("brings Cr{cr:,d}", cr=_worth_cr(what)),))
 
 
 def _cash_in(course: Course, who: Ashore, what: Ticket | Passage) -> None:
@@ -214,7 +236,7 @@ def _cash_in(course: Course, who: Ashore, what: Ticket | Passage) -> None:
         hold(course, who.id, None, said("cashes in the {passage}", passage=title))
     else:
         spend_passage(course, who, passage, -1, "cashed in")
-    cr = fares.cash_in_cr(passage)
+    cr = _worth_cr(what)
     paid = said("{passage}, cashed in", passage=title)
     course.say(Paid(OUTSIDE, who.id, cr, paid, fares.FARES.source, "fares"))
 

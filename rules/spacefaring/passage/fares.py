@@ -53,9 +53,9 @@ def journey_cr(passage: Passage, jumps: int) -> int:
     return ticket(passage).fare_cr * jumps
 
 
-def cash_in_cr(passage: Passage) -> int:
-    """Credits for a passage that somebody holds and does not use, fractions dropped."""
-    return ticket(passage).fare_cr * cast("int", CARRYING["cash-in"]["value"]) // 100
+def cash_in_cr(fare_cr: int) -> int:
+    """Credits for a passage of a fare that somebody holds and does not use, fractions dropped."""
+    return fare_cr * cast("int", CARRYING["cash-in"]["value"]) // 100
 
 
 def check_baggage(passage: Passage, kg: float) -> None:

@@ -92,6 +92,7 @@ class Books:
     jumps: whether a jump is made by throws or by tasks; then the tasks. held: the place of a person's sheet under which
     passages in hand stand by class, "" where none do. society: where membership stands, None where there is none.
     ruffian: the template of whoever fights aboard without a sheet of their own.
+    standby: what a middle passage at a fare costs somebody of that sheet on stand-by, None where they pay the fare.
     """
 
     level: Callable[[Sheet, str], int | None]
@@ -107,6 +108,7 @@ class Books:
     held: str = ""
     society: Society | None = None
     ruffian: str = ""
+    standby: Callable[[Sheet, int], int | None] = lambda sheet, fare_cr: None
 
 
 Given = dict[str, Json]

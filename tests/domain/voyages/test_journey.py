@@ -202,3 +202,31 @@ def test_in_megatraveller_the_liners_medic_wakes_her_by_a_task():
     assert str(forecast.label) == "Dora wakes"
     assert 0 < forecast.chance < 1
     assert "join_society" not in on.open_acts()
+
+
+def test_who_served_a_line_travels_on_stand_by_for_half():
+    """MT-MERCH-15: middle passages at half price for former employees, and cashed in by what they cost."""
+    on = Travel(ruleset="megatraveller", captain="Pilot 777777 Age 30; Pilot-1", person=MEGA)
+    on.begin()
+    poor = on.has()
+    assert on.why("book", to="0405", passage="standby@4000") == "'standby@4000' is nothing to choose"
+    on.lived(on.dora, {"ended": "out after 4 terms", "service": {"force": "Sector-wide", "grade": "E3"}})
+    assert on.why("book", to="0405", passage="standby@3000") == (
+        "Middle passage on stand-by: that is Cr4,000 by now, not Cr3,000"
+    )
+    on.does("book", to="0405", passage="standby@4000")
+    assert (on.has(), on.sum_cr) == (poor - 4_000, 0)
+    on.does("cash_in", passage="booked")
+    assert (on.has(), on.sum_cr) == (poor - 400, 0)
+
+
+def test_free_traders_and_those_still_in_service_pay_the_fare():
+    on = Travel(ruleset="megatraveller", captain="Pilot 777777 Age 30; Pilot-1", person=MEGA)
+    on.begin()
+    for life in (
+        {"ended": "out after 4 terms", "service": {"force": "Free Trader"}},
+        {"ended": "", "service": {"force": "Interface"}},
+        {"ended": "retired after 6 terms"},
+    ):
+        on.lived(on.dora, life)
+        assert on.why("book", to="0405", passage="standby@4000") == "'standby@4000' is nothing to choose"

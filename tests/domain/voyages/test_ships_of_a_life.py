@@ -9,7 +9,6 @@ import pytest
 
 from domain.character.commands import EnlistCharacter, RenameCharacter
 from domain.handlers import handle
-from domain.happened import character_fact
 from domain.history import commands as h
 from domain.history.past import Past, PastAct
 from domain.previews import line
@@ -17,8 +16,6 @@ from domain.ship import commands as c
 from domain.stage.commands import PassTime
 from domain.world import World, folded, with_records
 from rules.calendar import DAY_S, YEAR_DAYS
-from rules.happening import Changed
-from rules.places import place
 from tests.domain.play import REFEREE, Play
 
 TRADER, SCOUT = "ship-a-ct77-unarmed", "ship-s-ct77-unarmed"
@@ -35,15 +32,7 @@ class Port(Play):
         self.mara, self.other = self.seat("player", "Mara"), self.seat("player", "Jon")
         self.who = f"c{self.number}.1"
         self.do(REFEREE, EnlistCharacter(name="Mara", how="blank", owner=self.mara))
-        self.lived({"Free Trader": 2, "Scout Ship": 1})
-
-    def lived(self, ships: dict[str, int]) -> None:
-        """Mara's life brought these."""
-        sheet = self.world.characters[self.who].sheet
-        changed = Changed(self.who, "life", (place(sheet, "life", {"frames": [], "ships": ships}),))
-        facts = (character_fact(self.world, self.who, changed),)
-        self.world = folded(self.world, facts)
-        self.commits.append(facts)
+        self.lived(self.who, {"frames": [], "ships": {"Free Trader": 2, "Scout Ship": 1}})
 
     def command(self, **more: object) -> c.BuyShip:
         """Her free trader at Ferry."""
@@ -92,7 +81,7 @@ def test_nobody_else_brings_her_ship(port: Port):
 
 
 def test_a_ship_of_no_printed_design_the_referee_brings(port: Port):
-    port.lived({"Lab Ship": 5})
+    port.lived(port.who, {"frames": [], "ships": {"Lab Ship": 5}})
     assert "only the referee" in port.refused(port.mara, port.command(terms="lab-ship"))
     ship = f"c{port.number}.1"
     port.do(REFEREE, port.command(terms="lab-ship"))
@@ -107,11 +96,7 @@ def test_a_preview_tells_what_she_would_be_had_on(port: Port):
 
 
 def test_a_pension_is_paid_into_the_account_each_year_and_nobodys_money_is_made_of_it(port: Port):
-    sheet = port.world.characters[port.who].sheet
-    life = {"frames": [], "pension_cr": 10_000, "pension_s": port.world.stage.clock_s}
-    facts = (character_fact(port.world, port.who, Changed(port.who, "life", (place(sheet, "life", life),))),)
-    port.world = folded(port.world, facts)
-    port.commits.append(facts)
+    port.lived(port.who, {"frames": [], "pension_cr": 10_000, "pension_s": port.world.stage.clock_s})
     port.do(REFEREE, PassTime(seconds=2 * YEAR_S + DAY_S, reason="two quiet years"))
     assert port.world.characters[port.who].sheet["cash_cr"] == 20_000
     assert port.world.accounts.balances[port.who] == 20_000

@@ -10,6 +10,7 @@ from rules.spacefaring.rulings import Rulings
 from rules.spacefaring.ships.rulings import printing
 from rules.spacefaring.voyage.books import Books, Society
 from rules.spacefaring.worlds.trade_classes import Edition
+from rules.systems.megatraveller.careers.advanced import merchants
 from rules.systems.megatraveller.people import posts, shipwork, skills
 from rules.systems.megatraveller.people.sheet import damage, full, hits
 
@@ -35,6 +36,16 @@ def death(person: Sheet) -> Mapping[str, Json]:
     return {"damage": max(damage(person), value.out + value.dead)}
 
 
+def standby(person: Sheet, fare_cr: int) -> int | None:
+    """Half the fare for who has served a merchant line and left it; None for all others (MT-MERCH-15)."""
+    life: Mapping[str, Json] = person.get("life") or {}
+    service = life.get("service")
+    force = str(service.get("force", "")) if isinstance(service, Mapping) else ""
+    if not life.get("ended") or force not in merchants.LINES or force == merchants.FREE_TRADER:
+        return None
+    return merchants.standby_cr(fare_cr)
+
+
 BOOKS = Books(
     level=level,
     characteristic=full,
@@ -48,5 +59,6 @@ BOOKS = Books(
     tasks=shipwork,
     ruffian="tough",
     held="passages",
+    standby=standby,
     society=Society("society.since_s", "", "society.given"),
 )

@@ -9,6 +9,7 @@ import pytest
 from rules.check import Refused
 from rules.happening import Changed, Ended, Paid, Threw
 from rules.systems.megatraveller.careers.life.chapters import chapters
+from rules.systems.megatraveller.people.home import CODES
 from tests.rules.megatraveller.careers.lives import Lived, at_one_go, at_random, before, grown
 
 
@@ -132,3 +133,27 @@ def test_any_life_ends_and_folds_as_it_was_told(seed: int):
     if not own["life"]["ended"].startswith("died"):
         assert sum(own["skills"].values()) <= own["full"]["int"] + own["full"]["edu"]
     assert isinstance(told[-1], Ended)
+
+
+@pytest.mark.parametrize(
+    ("world", "profile", "codes"),
+    [
+        ("Glisten", "", ["A", "Asteroid", "Vacuum", None, "High", "Mod Law", "High Stellar"]),
+        ("profile", "B564876-A", ["B", "Medium", "Standard", "Wet", "Mod", "Mod Law", "Early Stellar"]),
+        ("profile", "X000000-0", ["X", "Asteroid", "Vacuum", None, "Low", "No Law", "Pre-Industrial"]),
+    ],
+)
+def test_a_homeworld_that_is_known_or_has_a_profile(world: str, profile: str, codes: list[str | None]):
+    """MT-HOME-01, MT-HOME-06, MT-HOME-11: its codes are read off, none is thrown."""
+    ada = Lived().begin().does("as_they_are").does("home_of_world", world=world, profile=profile)
+    home = ada.sheet("ada")["home"]
+    assert [home.get(code) for code in CODES] == codes
+    assert ada.life.frames[-1].ask == "career"
+
+
+@pytest.mark.parametrize("profile", ["", "B56", "F564876-A", "B5?4876-A", "B564876-?", "-" * 9])
+def test_a_homeworld_needs_a_whole_profile(profile: str):
+    ada = Lived().begin().does("as_they_are")
+    with pytest.raises(Refused):
+        ada.does("home_of_world", world="profile", profile=profile)
+    assert ada.life.frames[-1].ask == "home"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.check import Task
+from rules.check import Refused, Task
 from rules.forms import Choice, Field
-from rules.said import listed, said
+from rules.said import Verbatim, listed, said
+from rules.spacefaring.worlds import uwp
 from rules.systems.megatraveller.careers import homeworld
 from rules.systems.megatraveller.careers.life.living import Living
 from rules.systems.megatraveller.careers.life.record import BEFORE, Stand
@@ -93,6 +94,55 @@ def _set_home(living: Living, given: Given) -> None:
     living.does(said("comes from a world with {codes}", codes=listed(found.values(), ",")))
 
 
+_PROFILE, _LETTERS, _TYPICAL_PROFILE = "profile", 9, "B564876-A"
+_DIGITS = {"hydrosphere": "hydrographics"}
+"""Codes that a world's profile calls otherwise."""
+
+
+def _worlds(stand: Stand) -> tuple[Field, ...]:
+    known = (Choice(name, name, listed(codes.values(), ",")) for name, codes in homeworld.WORLDS.items())
+    worlds = (*known, Choice(_PROFILE, "Another, by its profile"))
+    return (
+        Field("world", "World", "choice", worlds, worlds[0].value),
+        Field("profile", "Profile", "text", default=_TYPICAL_PROFILE, most=_LETTERS, hint="As a chart has it",
+              needs={"world": (_PROFILE,)}),
+    )  # fmt: skip
+
+
+def _come_from(living: Living, given: Given) -> None:
+    world = str(given["world"])
+    if world == _PROFILE:
+        profile = Verbatim(str(given["profile"]))
+        living.does(said("comes from a world of the profile {profile}", profile=profile))
+    else:
+        living.does(said("comes from {world}", world=world))
+    _settle(living, _codes_of(given), "chosen")
+
+
+def _codes_of(given: Given) -> dict[str, str]:
+    world = str(given["world"])
+    return by_profile(str(given["profile"])) if world == _PROFILE else dict(homeworld.WORLDS[world])
+
+
+def _read_off(stand: Stand, given: Given) -> Weighed:
+    return (listed(_codes_of(given).values(), ","),)
+
+
+def by_profile(text: str) -> dict[str, str]:
+    """The codes of a world by its profile; Refused where that leaves one open, or has no starport of a main world."""
+    world = uwp.read(text)
+    if world.starport not in CODES["starport"]:
+        raise Refused(said("{profile} has no starport of class A to E, or X", profile=Verbatim(text)))
+    found: dict[str, int] = {}
+    for code in list(CODES)[1:]:
+        value = 0 if code == "size" and world.small else world.value(_DIGITS.get(code, code))
+        if value is None:
+            why = "{profile} does not say the {code} of the world"
+            raise Refused(said(why, profile=Verbatim(text), code=code))
+        found[code] = value
+    return {"starport": world.starport, **homeworld.translated(found)}
+
+
 def _settle(living: Living, found: dict[str, str], how: str) -> None:
     living.set({f"home.{code}": found.get(code) for code in CODES}, how, _HOME)
     codes = listed(said("{code} {value}", code=code, value=value) for code, value in found.items())
@@ -121,5 +171,6 @@ STEPS = (
     Step("characteristics", "birth", "Throw the characteristics", _throw, weighs=_every_characteristic),
     Step("as_they_are", "birth", "Keep the characteristics as they stand", _keep, rank="seldom"),
     Step("homeworld", "home", "Throw the homeworld", _throw_home, weighs=_codes_to_throw),
+    Step("home_of_world", "home", "Come from a known world", _come_from, _worlds, _read_off),
     Step("home_codes", "home", "Set the homeworld", _set_home, _codes),
 )
