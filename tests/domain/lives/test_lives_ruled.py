@@ -57,6 +57,20 @@ def test_an_override_stands_in_the_text_of_that_life_and_its_line_says_whose_it_
     assert (line.about, line.override, line.detail) == ((play.own,), True, number)
 
 
+def test_a_ruling_before_the_first_throw_opens_the_text_of_that_life():
+    play = Lives()
+    ruling = OverrideOutcome(
+        combat=play.life, number=play.number - 1, ruling="seven at least", reason="heroes", about=(play.own,)
+    )
+    play.do(REFEREE, ruling)
+    text = "The referee rules: seven at least (heroes)"
+    assert play.told(play.own) == [text]
+    play.do(play.ann, TakeAct(combat=play.life, who=play.own, act="characteristics"), [1] * 12)
+    first, *rest = play.told(play.own)
+    assert (first, bool(rest)) == (text, True)
+    assert play.told(play.other) == []
+
+
 def test_of_an_override_in_one_life_nobody_hears_who_may_not_read_it():
     play = Lives(apart=True)
     number = play.number

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules.check import Refused, Task
 from rules.forms import Choice, Field
+from rules.places import at
 from rules.said import Verbatim, listed, said
 from rules.spacefaring.worlds import uwp
 from rules.systems.megatraveller.careers import homeworld
@@ -28,8 +29,9 @@ TYPICAL = {
 
 def born(living: Living) -> None:
     """A life begins."""
-    first = {"from": STARTING_AGE, "to": STARTING_AGE}
-    living.set({f"life.terms.{BEFORE}": first, "age": STARTING_AGE}, "untrained")
+    where, first = f"life.terms.{BEFORE}", {"from": STARTING_AGE, "to": STARTING_AGE}
+    ruled = at(living.sheet, where)
+    living.set({where: {**first, **(ruled or {})}, "age": STARTING_AGE}, "untrained")
     living.follow("career", "home")
 
 

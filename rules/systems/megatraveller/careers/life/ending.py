@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.happening import Ended, Left
-from rules.said import said
+from rules.said import plural, said
 from rules.systems.megatraveller.careers import mustering
 from rules.systems.megatraveller.careers.basic import CAREERS
 from rules.systems.megatraveller.careers.life.living import Living
@@ -44,8 +44,12 @@ def title(stand: Stand) -> str:
 
 def _how(stand: Stand) -> str:
     life = stand.life
-    words = "retired" if mustering.retired(life.full) else "out"
-    return f"{words} after {life.full + 0.5 if life.half else life.full:g} terms"
+    if life.half and not life.full:
+        return said("out half-way through the first term")
+    how = said("retired") if mustering.retired(life.full) else said("out")
+    if life.half:
+        return said("{how} after {n}½ terms", how=how, n=life.full)
+    return plural("{how} after {n} term", "{how} after {n} terms", life.full, how=how)
 
 
 def _pensioned(living: Living) -> None:

@@ -45,6 +45,7 @@ from rules.systems.megatraveller.careers.years import (
     turning,
 )
 from rules.systems.megatraveller.careers.years.post import has_post
+from rules.systems.megatraveller.people.blank import STARTING_AGE
 from rules.systems.megatraveller.people.places import TERMS
 from rules.systems.megatraveller.people.sheet import is_person
 
@@ -122,12 +123,16 @@ def stepped_back(before: Sheet, after: Sheet) -> tuple[Change, ...]:
 def overruled(sheet: Sheet, ruling: str, reason: str) -> tuple[Change, ...]:
     """What a life tells in its present term of a throw that the referee has ruled otherwise."""
     life = life_of(sheet)
-    if life is None or str(life.term) not in (sheet["life"].get("terms") or {}):
+    if life is None:
         return ()
-    where = f"life.terms.{life.term}.lines"
+    term = f"life.terms.{life.term}"
     text = said("The referee rules: {ruling} ({reason})", ruling=Verbatim(ruling), reason=Verbatim(reason))
-    number = len(at(sheet, where) or {}) + 1
-    return (place(sheet, f"{where}.{number}", as_data(text), "the referee's ruling"),)
+    why = "the referee's ruling"
+    if at(sheet, term) is None:
+        unborn = {"from": STARTING_AGE, "to": STARTING_AGE, "lines": {"1": as_data(text)}}
+        return (place(sheet, term, unborn, why),)
+    number = len(at(sheet, f"{term}.lines") or {}) + 1
+    return (place(sheet, f"{term}.lines.{number}", as_data(text), why),)
 
 
 def _begin(course: Course, setup: Mapping[str, Json]) -> None:
