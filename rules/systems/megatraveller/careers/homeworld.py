@@ -53,10 +53,9 @@ def poor_starport(face: int) -> str:
 
 
 def measure(code: str, value: str) -> tuple[float | None, float | None]:
-    """The least and most of a size (km), an air (atmospheres), water (percent) or people; None: without end."""
-    row = _MEASURES.rows[f"{code} {value}"]
-    least, most = (row[column] for column in ("least", "most"))
-    return _measured(least), _measured(most)
+    """The least and most of a size (km), an air (atmospheres), water (percent) or people; None: without end, or of no size."""
+    row = _MEASURES.rows.get(f"{code} {value}", {})
+    return _measured(row.get("least")), _measured(row.get("most"))
 
 
 def translated(profile: Mapping[str, int]) -> dict[str, str]:
@@ -70,7 +69,7 @@ def translated(profile: Mapping[str, int]) -> dict[str, str]:
     return found
 
 
-def _measured(cell: Cell) -> float | None:
+def _measured(cell: Cell | None) -> float | None:
     return float(cell) if isinstance(cell, int | float) else None
 
 

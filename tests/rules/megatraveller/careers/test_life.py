@@ -157,3 +157,13 @@ def test_a_homeworld_needs_a_whole_profile(profile: str):
     with pytest.raises(Refused):
         ada.does("home_of_world", world="profile", profile=profile)
     assert ada.life.frames[-1].ask == "home"
+
+
+def test_what_homeworld_codes_measure_is_said_where_they_are_chosen():
+    """MT-HOME-07."""
+    option = Lived().begin().does("as_they_are").option("ada", "home_codes")
+    told = {one.name: [str(choice.hint) for choice in one.choices] for one in option.fields}
+    assert told["size"][:2] == ["up to 200 km across", "200 to 7,199 km across"]
+    assert told["atmosphere"][-2:] == ["1.5 to 2.5 atmospheres", ""]
+    assert told["population"][-1] == "1,000,000,000 or more people"
+    assert set(told["law"]) == {""}

@@ -158,11 +158,35 @@ def _codes(stand: Stand) -> tuple[Field, ...]:
 
 
 def _code(code: str, names: tuple[str, ...], default: str) -> Field:
-    choices = tuple(Choice(one, one) for one in names)
+    choices = tuple(Choice(one, one, _meaning(code, one)) for one in names)
     found = Field(code, said("Homeworld {code}", code=code), "choice", choices, default)
     if code == "hydrosphere":
         return replace(found, needs={"size": CODES["size"][1:]})
     return found
+
+
+_SPANS = {
+    "size": "{span} km across",
+    "atmosphere": "{span} atmospheres",
+    "hydrosphere": "{span} % of it water",
+    "population": "{span} people",
+}
+
+
+def _meaning(code: str, name: str) -> str:
+    """What a code means in figures (MT-HOME-07); "" for one that has none."""
+    least, most = homeworld.measure(code, name)
+    if least is most is None:
+        return ""
+    if most is None:
+        span = said("{least:,.10g} or more", least=least)
+    else:
+        span = (
+            said("{least:,.10g} to {most:,.10g}", least=least, most=most)
+            if least
+            else said("up to {most:,.10g}", most=most)
+        )
+    return said(_SPANS[code], span=span)
 
 
 def _codes_to_throw(stand: Stand, given: Given) -> Iterator[str]:
