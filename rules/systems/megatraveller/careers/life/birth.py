@@ -176,16 +176,14 @@ _SPANS = {
 def _meaning(code: str, name: str) -> str:
     """What a code means in figures (MT-HOME-07); "" for one that has none."""
     least, most = homeworld.measure(code, name)
-    if least is most is None:
-        return ""
-    if most is None:
+    if least is not None and most is not None:
+        span = said("{least:,.10g} to {most:,.10g}", least=least, most=most)
+    elif most is not None:
+        span = said("up to {most:,.10g}", most=most)
+    elif least is not None:
         span = said("{least:,.10g} or more", least=least)
     else:
-        span = (
-            said("{least:,.10g} to {most:,.10g}", least=least, most=most)
-            if least
-            else said("up to {most:,.10g}", most=most)
-        )
+        return ""
     return said(_SPANS[code], span=span)
 
 
