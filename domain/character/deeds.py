@@ -46,16 +46,16 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     """Let a character treat, reload, put in hand."""
     proposal, people = proposed(command, moment), at_hand(moment)
     scope = DeedScope(command.character)
-    course = course_in(
+    followed = course_in(
         moment.world, scope, lambda world: _battle(world, command.character, people), moment.dice
     )
+    course, between = followed.course, proposal.activity.memory.between
     proposal.activity.submit(course, proposal.intent)
-    told = course.told(proposal.activity.memory.between)
-    if not told:
+    if not course.happenings:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     if left_of(course.battle):
-        return _going_on(told, proposal, moment)
-    return facts_of(told, moment.world, scope)
+        return _going_on(course.told(between), proposal, moment)
+    return followed.facts(between)
 
 
 def proposed(command: DoDeed, moment: Moment) -> Proposal:

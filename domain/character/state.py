@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.character import events as e
+from rules.frozen import having
 from rules.happening import Change
 from rules.ruleset import Sheet
 
@@ -42,7 +43,7 @@ def evolve(character: Character | None, event: e.CharacterEvent) -> Character:
             Character(),
             e.SheetAmended() | e.CharacterWounded() | e.CharacterHealed() | e.CharacterSpent(),
         ):
-            return replace(character, sheet=applied(character.sheet, event.changes))
+            return having(character, sheet=applied(character.sheet, event.changes))
         case Character(), e.DeedThrown():
             return character
     raise ValueError(f"{event.type} cannot follow {character}")

@@ -94,14 +94,14 @@ def _told(ended: CombatClosed, moment: Moment) -> Iterator[Fact]:
     world = moment.world
     over = world.combats[ended.combat]
     for combat, ship, call in _callers(world, over.id):
-        course = course_of(world, combat.id, moment.by.id, moment.dice)
+        followed = course_of(world, combat.id, moment.by.id, moment.dice)
+        course = followed.course
         left = {name: one for name, one in answered(course.battle, ship).items() if name != call}
         course.mark(subject(ship), {CALLED: left or None})
         own, foes = (_standing_on(over, side, world) for side in ("a", "b"))
         activity = activity_of(world, combat)
         activity.heard(course, Fought(call, own, foes, ended.outcome))
-        told = course.told(activity.memory.between)
-        yield from facts_of(told, world, FightScope(combat.id, moment.by.id))
+        yield from followed.facts(activity.memory.between)
 
 
 def _callers(world: World, over: str) -> Iterator[tuple[Combat, str, str]]:

@@ -8,12 +8,13 @@ anew.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from domain.combat.battle import battle_of
 from domain.combat.facts import FightScope
-from domain.outcome import Scope, facts_of_one
+from domain.message import Fact
+from domain.outcome import Scope, facts_of, facts_of_one
 from domain.world import World, evolve
 from rules import happening as h
 from rules.check import Dice
@@ -25,25 +26,30 @@ _MORE = (h.Passed, h.Paid, h.Left, h.Ended, h.Hid, *get_args(ship_happening.Sail
 """Happenings of which play makes more than the rules have said."""
 
 
-def course_of(world: World, combat: str, by: str, dice: Dice) -> Course:
+def course_of(world: World, combat: str, by: str, dice: Dice) -> Followed:
     """A course on which an activity may go on. by: the seat that acts."""
     return course_in(
         world, FightScope(combat, by), lambda after: battle_of(after, after.combats[combat]), dice
     )
 
 
-def course_in(world: World, scope: Scope, read: Callable[[World], Battle], dice: Dice) -> Course:
+def course_in(world: World, scope: Scope, read: Callable[[World], Battle], dice: Dice) -> Followed:
     """A course on which something is done. read: how it stands in a world."""
-    return Course(read(world), dice, _Fold(world, scope, read))
+    follower = _Follower(world, scope, read)
+    return Followed(Course(read(world), dice, follower), follower)
 
 
-class _Fold:
-    """Follows what is said, and reads the world again where that tells more."""
+class _Follower:
+    """Makes facts of what is said, and reads the world again where that tells more.
+
+    It does not know the course: the two would keep each other, and all the facts, until somebody looks for cycles.
+    """
 
     def __init__(self, world: World, scope: Scope, read: Callable[[World], Battle]) -> None:
-        self._world = world
-        self._scope = scope
+        self.before = self._world = world
+        self.scope = scope
         self._read = read
+        self._facts: list[Fact] = []
         self._unread: list[h.Happening] = []
 
     def __call__(self, battle: Battle, happening: h.Happening) -> Battle:
@@ -51,10 +57,34 @@ class _Fold:
         said = unfolded(battle, happening)
         if not isinstance(happening, _MORE):
             return said
-        for one in self._unread:
-            for fact in facts_of_one(one, self._world, self._scope):
-                self._world = evolve(self._world, fact)
-        self._unread.clear()
+        self._catch_up()
         made = self._read(self._world)
         # what is done by default counts as declared within the call, and is never a fact
         return made if made.declared == said.declared else replace(made, declared=said.declared)
+
+    def facts(self) -> tuple[Fact, ...]:
+        """Of all that was said so far."""
+        self._catch_up()
+        return tuple(self._facts)
+
+    def _catch_up(self) -> None:
+        for one in self._unread:
+            for fact in facts_of_one(one, self._world, self.scope):
+                self._facts.append(fact)
+                self._world = evolve(self._world, fact)
+        self._unread.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A course, and whoever makes facts of what is said on it."""
+
+    course: Course
+    follower: _Follower
+
+    def facts(self, between: str = "") -> tuple[Fact, ...]:
+        """The facts of all that was said. between: as `Course.told` has it."""
+        told = self.course.told(between)
+        if len(told) < len(self.course.happenings):
+            return facts_of(told, self.follower.before, self.follower.scope)
+        return self.follower.facts()

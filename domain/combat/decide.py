@@ -13,7 +13,6 @@ from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
-from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of, acts_for, seen_battle, seen_by, unheard
 from domain.combat.opening import known_of, running
 from domain.combat.state import Combat
@@ -23,7 +22,6 @@ from domain.happened import character_fact
 from domain.message import FARTHEST, REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.money.facts import accounted
-from domain.outcome import facts_of
 from domain.proposal import Proposal
 from domain.scene.decide import require_known_way
 from domain.world import World
@@ -99,10 +97,9 @@ def _points(value: Json) -> Iterator[tuple[float, float]]:
 def _played(combat: Combat, moment: Moment, go: Callable[[Course], None]) -> tuple[Fact, ...]:
     """The facts of one call: whatever it says on its course."""
     activity = activity_of(moment.world, combat)
-    course = course_of(moment.world, combat.id, moment.by.id, moment.dice)
-    go(course)
-    scope = FightScope(combat.id, moment.by.id)
-    return facts_of(course.told(activity.memory.between), moment.world, scope)
+    followed = course_of(moment.world, combat.id, moment.by.id, moment.dice)
+    go(followed.course)
+    return followed.facts(activity.memory.between)
 
 
 def _offered(combat: Combat, intent: Intent, seen: Battle, moment: Moment) -> Option:

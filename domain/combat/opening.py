@@ -11,14 +11,12 @@ from domain.character.state import Character
 from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.course import course_of
-from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat, Enlisted, stream_of
 from domain.combat.voyage import ON_A_CHART, sails
 from domain.combat.whence import starting
 from domain.message import Decision, Fact
 from domain.moment import Moment
-from domain.outcome import facts_of
 from domain.rights import may
 from domain.scene.state import Scene
 from domain.scene.things import Token
@@ -125,11 +123,10 @@ def _begun(
         facts += (joined(stream, one, _SIDES[index], scene, before) for one in side.characters)
     world = folded(moment.world, tuple(facts))
     facts = [*meet, *(known_of(fact, world, name) for fact in facts[len(meet) :])]
-    course = course_of(world, name, moment.by.id, moment.dice)
+    followed = course_of(world, name, moment.by.id, moment.dice)
     if activity.begin is not None:
-        activity.begin(course, command.setup)
-    scope = FightScope(name, moment.by.id)
-    return (*facts, *facts_of(course.told(activity.memory.between), world, scope))
+        activity.begin(followed.course, command.setup)
+    return (*facts, *followed.facts(activity.memory.between))
 
 
 def meeting(activity: Activity, who: Iterable[str], world: World) -> Iterator[Fact]:

@@ -25,7 +25,7 @@ from tests.domain.demo_fights import STORIES, begun
 
 KNOWN = {"declared"}
 """What is done by default counts as declared within a call of Classic's, and is no fact."""
-_FOLD: Any = course._Fold
+_FOLD: Any = course._Follower
 
 
 @pytest.mark.parametrize("story", STORIES)
@@ -33,7 +33,9 @@ _FOLD: Any = course._Fold
 def test_the_rules_and_play_fold_a_fight_alike(story: str, seed: int) -> None:
     found: Counter[tuple[str, str]] = Counter()
     with patch.object(
-        course, "_Fold", lambda world, scope, read: _Compared(_FOLD(world, scope, read), world, scope, found)
+        course,
+        "_Follower",
+        lambda world, scope, read: _Compared(_FOLD(world, scope, read), world, scope, found),
     ):
         begun(story, seed).play(60)
     assert sum(found.values()) > 0
@@ -45,6 +47,7 @@ class _Compared:
 
     def __init__(self, fold: Any, world: World, scope: FightScope, found: Counter[tuple[str, str]]) -> None:
         self.fold, self.world, self.scope, self.found = fold, world, scope, found
+        self.before, self.facts = world, fold.facts
 
     def __call__(self, battle: Battle, happening: h.Happening) -> Battle:
         kind = type(happening).__name__

@@ -53,7 +53,7 @@ def poor_starport(face: int) -> str:
 
 
 def measure(code: str, value: str) -> tuple[float | None, float | None]:
-    """The least and most of a size (km), an air (atmospheres), water (percent) or people; None: without end, or of no size."""
+    """The least and most of a size (km), an air (atmospheres), water (percent) or people; None: without end."""
     row = _MEASURES.rows.get(f"{code} {value}", {})
     return _measured(row.get("least")), _measured(row.get("most"))
 

@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.happening import Change, Changed, Threw
 from rules.places import at, changed, place
 from rules.said import as_data, begun, said
-from rules.systems.megatraveller.careers.life.record import Ask, Frame, Stand, written
+from rules.systems.megatraveller.careers.life.record import BEFORE, Ask, Frame, Stand, written
 
 CAUSE = "life"
 _BOOK = "MegaTraveller Players' Manual, Character Generation"
@@ -35,6 +35,12 @@ class Living:
         if self._stand is None or self._stand.sheet is not self.sheet:
             self._stand = Stand(self.sheet, self.course.battle.rulings)
         return self._stand
+
+    @property
+    def _term(self) -> int:
+        """The present term, without reading the rest of the life for it."""
+        term: int = (self.sheet.get("life") or {}).get("term", BEFORE)
+        return term
 
     def set(self, places: Mapping[str, Any], reason: str = "", source: str = _BOOK) -> None:
         """Set places of the sheet. reason: what is told of a number that came so; the term is said with it."""
@@ -86,15 +92,14 @@ class Living:
 
     def line(self, text: str) -> None:
         """Keep a sentence in the present term."""
-        where = f"life.terms.{self.stand.life.term}.lines"
+        where = f"life.terms.{self._term}.lines"
         number = len(at(self.sheet, where) or {}) + 1
         self.set({f"{where}.{number}": as_data(text)})
 
     def did(self, act: str, args: Mapping[str, Any]) -> None:
         """Keep in the present term what was chosen, so that the next may be as this one."""
-        life = self.stand.life
-        if life.term:
-            where = f"life.terms.{life.term}.did"
+        if self._term:
+            where = f"life.terms.{self._term}.did"
             number = len(at(self.sheet, where) or {}) + 1
             self.set({f"{where}.{number}": {"act": act, "args": dict(args)}})
 
@@ -134,10 +139,10 @@ class Living:
         self.set({"life.frames": written(frames)})
 
     def _in_term(self, reason: str) -> str:
-        life = self.stand.life
-        if not life.term:
+        if not self._term:
             return said("before the first term: {reason}", reason=reason)
-        return said("term {n} with the {career}: {reason}", n=life.term, career=life.career, reason=reason)
+        career = str(self.sheet["life"].get("career", ""))
+        return said("term {n} with the {career}: {reason}", n=self._term, career=career, reason=reason)
 
 
 def _line(check: Check, outcome: str) -> str:

@@ -16,7 +16,7 @@ from rules.ruleset import Battle
 from rules.said import begun, said
 from rules.systems.megatraveller.careers.life.explained import ABOUT
 from rules.systems.megatraveller.careers.life.living import Living
-from rules.systems.megatraveller.careers.life.record import Ask, Stand, life_of
+from rules.systems.megatraveller.careers.life.record import Ask, Stand
 
 Given = Mapping[str, Any]
 Weighed = Iterable[Task | str]
@@ -104,5 +104,5 @@ def standing(battle: Battle, who: str) -> Stand | None:
     fighter = battle.fighters.get(who)
     if fighter is None or fighter.left or not battle.step:
         return None
-    life = life_of(fighter.sheet)
-    return Stand(fighter.sheet, battle.rulings) if life is not None and life.frames else None
+    stand = Stand(fighter.sheet, battle.rulings)
+    return stand if stand.life.frames else None
