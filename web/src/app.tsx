@@ -10,7 +10,7 @@ import { Late } from './history/late';
 import { asked, offMain } from './history/now';
 import { shown as lifeShown } from './life/open';
 import { LifeHere } from './life/place';
-import { FootBar, ToolBar } from './map/bars';
+import { FightBar, FootBar, ToolBar } from './map/bars';
 import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
 import { MapView } from './map/MapView';
@@ -51,6 +51,7 @@ export function App() {
         <LifeHere />
         <SceneTabs />
         <Seats />
+        <FightBar />
         <FootBar />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />

@@ -1,7 +1,9 @@
 /** The live map plays what has just come about: who attacks whom, what came of it, who goes down. */
 
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { calm, standing } from '../map/view';
+import { Thrown } from '../map/fight/thrown';
+import { calm, covered, standing } from '../map/view';
+import { dice } from '../own';
 import type { Happened } from '../protocol';
 import { fight, looking, scene, sceneTokens } from '../table';
 import { type Beat, beatMs, beatsOf } from './beats';
@@ -24,8 +26,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Play a commit, after those that play. */
 export function perform({ number, entry }: Happened): void {
   const combat = fight.peek();
-  if (looking.peek() || (combat !== null && combat.scene !== scene.peek()?.id)) return;
-  const beats = beatsOf(entry, sceneTokens.peek());
+  if (looking.peek() || covered.peek() || (combat !== null && combat.scene !== scene.peek()?.id)) return;
+  const found = beatsOf(entry, sceneTokens.peek());
+  const beats = dice.on.peek()
+    ? found
+    : found.filter((beat) => beat.marks.length > 0 || beat.fallen.length > 0);
   if (beats.length === 0) return;
   waiting.push({ number, beats: calm.matches ? [together(beats)] : beats, nth: 0 });
   waiting.splice(0, waiting.length - MOST_WAITING);
@@ -36,6 +41,7 @@ export function perform({ number, entry }: Happened): void {
 const together = (beats: readonly Beat[]): Beat => ({
   marks: beats.flatMap((beat) => beat.marks),
   fallen: [],
+  cards: beats.flatMap((beat) => beat.cards),
 });
 
 /** Show the next beat, of this commit or the next; nothing when all have been seen. */
@@ -80,6 +86,7 @@ export function LiveOnMap() {
       <div class="then now-seen" aria-hidden="true" data-beat={`${number}.${nth}`}>
         <Marks of={`${number}.${nth}`} marks={beats[nth]?.marks ?? []} ms={beatMs(beats.length) / 2} />
       </div>
+      {dice.on.value && <Thrown of={`${number}.${nth}`} cards={beats[nth]?.cards ?? []} />}
       {beats.length > 1 && (
         <button type="button" class="small live-skip" onClick={skip} title="Show how it ends (Esc)">
           Skip {nth + 1} of {beats.length}

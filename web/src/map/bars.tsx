@@ -5,9 +5,10 @@ import { useEffect } from 'preact/hooks';
 import { askWhy } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
+import { late } from '../late';
 import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { book, isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
+import { book, fight, isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
 import { brushes } from './brushes';
 import { declaring, letGo, walked_m } from './hand';
 import { fitMap } from './looking';
@@ -124,6 +125,18 @@ function zoom(factor: number): void {
   }
   const { width, height } = viewSize.peek();
   camera.value = zoomAt(camera.peek(), [width / 2, height / 2], factor, farthest());
+}
+
+const turnBar = late('The bar of the fight', () => import('./fight/turnbar'));
+
+/** The fight at the top of the map, once that is here. */
+export function FightBar() {
+  const wanted = fight.value !== null;
+  useEffect(() => {
+    if (wanted) void turnBar.fetch();
+  }, [wanted]);
+  const here = turnBar.here.value;
+  return wanted && here ? <here.TurnBar /> : null;
 }
 
 /** What is selected, or what is asked for, at the foot of the map. */

@@ -4,6 +4,7 @@ import { pan, toScreen } from '../camera';
 import type { Effect, Input, Piece, TokenWay, World } from '../gesture';
 import { pathLength_m, snap } from '../grid';
 import { late } from '../late';
+import { dropAsks } from '../own';
 import type { Field, Point, TokenView } from '../protocol';
 import { drag, point, preview, send } from '../socket';
 import {
@@ -174,7 +175,7 @@ export async function moveTokens(moves: readonly TokenWay[], free = false, throu
   if (way && moves.length === 1 && !through && fights(way.token)) {
     forecast.value = null;
     const here = await declaring.fetch();
-    if (await here?.propose(way, isReferee.peek())) return;
+    if (await here?.propose(way, isReferee.peek() || dropAsks.on.peek())) return;
   }
   const sent = moves.map(({ token, path }) => [token, path.at(-1)] as const);
   ahead.value = new Map([

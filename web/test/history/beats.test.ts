@@ -17,7 +17,7 @@ const line = (of: Partial<Line>): Line => ({
   ...of,
 });
 const card = (success: boolean, margin: number) =>
-  ({ result: success ? 'Hit' : 'Miss', success, margin, target: 8 }) as RollCard;
+  ({ result: success ? 'Hit' : 'Miss', success, margin, target: 8, groups: [[3, 4]] }) as RollCard;
 const tokens = ['a', 'b', 'c'].map(
   (character, nth) => ({ character, at: [nth * 4, 1] as const }) as unknown as TokenView,
 );
@@ -36,14 +36,23 @@ describe('what comes about in a fight', () => {
   test('is played attack by attack, each with its margin and what came of it', () => {
     const beats = beatsOf(round, tokens);
     const words = beats.map(({ marks }) => marks.map((mark) => (mark.is === 'shot' ? mark.word : mark.text)));
-    expect(words).toEqual([['Miss −2'], ['Hit +3', 'Strength −5', 'down']]);
-    expect(beats.map(({ fallen }) => fallen)).toEqual([[], ['a']]);
+    expect(words).toEqual([['Miss −2'], ['Hit +3', 'Strength −5', 'down'], []]);
+    expect(beats.map(({ fallen }) => fallen)).toEqual([[], ['a'], []]);
+    expect(beats.map(({ cards }) => cards.map((one) => one.result))).toEqual([['Miss'], ['Hit'], ['Hit']]);
   });
 
   test('takes a few seconds for sixteen, and no attack is over before it is seen', () => {
     expect(beatMs(1)).toBeLessThanOrEqual(1100);
     expect(16 * beatMs(16)).toBeLessThanOrEqual(7100);
     expect(beatMs(200)).toBe(280);
+  });
+
+  test('is played throw by throw where nobody attacked, unless a great many were thrown', () => {
+    const thrown = { ...round, lines: [1, 2].map(() => line({ kind: 'throw', cards: [card(true, 1)] })) };
+    expect(beatsOf(thrown, tokens).map(({ cards }) => cards.length)).toEqual([1, 1]);
+    const many = Array.from({ length: 40 }, () => line({ kind: 'throw', cards: [card(true, 1)] }));
+    expect(beatsOf({ ...round, lines: many }, tokens)).toEqual([]);
+    expect(plays(thrown)).toBe(true);
   });
 
   test('is nothing where nobody attacked, or where the seat may not know', () => {

@@ -116,6 +116,7 @@ function lookOf(id: string): () => TokenView | undefined {
 function classesOf(id: string): string {
   const view = tokens.value.get(id);
   const row = fight.value?.fighters.find((fighter) => fighter.token === id);
+  const waits = fight.value?.waits;
   const can = eligible.value;
   const names: (string | false | undefined)[] = [
     selection.value.has(id) && 'chosen',
@@ -127,7 +128,7 @@ function classesOf(id: string): string {
     view?.mine && 'mine',
     view?.npc && 'npc',
     crowded.value.has(id) && 'crowded',
-    row !== undefined && fight.value?.waits[row.who] !== undefined && 'awaits',
+    row && waits?.[row.who] && `awaits wants-${waits[row.who]}`,
     can !== null && (can.has(id) ? 'eligible' : 'aside'),
     pickedTokens.value.has(id) && 'picked',
   ];

@@ -1,6 +1,6 @@
 /** The fight: where it stands, what this seat may do, and who fights. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { attend } from '../../attending';
 import { askAudit } from '../../audit/now';
 import type { CombatView, Offer } from '../../protocol';
@@ -131,6 +131,7 @@ function Acting({ combat, offer, mine }: ActingProps) {
   const breaksIn = interruptOffer.value?.who === offer.who;
   return (
     <section class={`acting${breaksIn ? ' breaks-in' : ''}`} aria-label={`Acting for ${offer.name}`}>
+      <Changed offer={offer} open={open} />
       <header class="acting-head">
         {open.length > 1 ? <ActingFor who={offer.who} open={open} /> : <h3>{offer.name}</h3>}
       </header>
@@ -143,6 +144,29 @@ function Acting({ combat, offer, mine }: ActingProps) {
         offers={mine}
       />
     </section>
+  );
+}
+
+/** Nobody's card turns into another's unsaid: whose it was stands above it, and leads back there while it may. */
+function Changed({ offer, open }: { readonly offer: Offer; readonly open: readonly Offer[] }) {
+  const shown = useRef(offer);
+  const [before, setBefore] = useState<Offer | null>(null);
+  useEffect(() => {
+    const last = shown.current;
+    shown.current = offer;
+    if (last.who !== offer.who) setBefore(acting.peek() === offer.who ? null : last);
+  }, [offer.who]);
+  if (before === null || before.who === offer.who) return <p class="sr-only" role="status" />;
+  const back = open.some((one) => one.who === before.who);
+  return (
+    <p class="changed" role="status">
+      Now you act for <strong>{offer.name}</strong>, not {before.name}.{' '}
+      {back && (
+        <button type="button" class="small" onClick={() => (acting.value = before.who)}>
+          Back to {before.name}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Ways to pass as buttons: under a form, and over the map while the fight's panel is out of sight. */
 
+import { computed } from '@preact/signals';
 import { phone } from '../../map/view';
 import type { Offer } from '../../protocol';
 import { fight, phoneTab, picking, tab } from '../../table';
@@ -22,11 +23,16 @@ export function PassButtons({ offer }: { readonly offer: Offer }) {
   );
 }
 
+/** Whether that is asked over the map. */
+export const interruptShown = computed(() => {
+  const inPanel = phone.value ? phoneTab.value === 'fight' : tab.value === 'fight';
+  return interruptOffer.value !== null && !inPanel && picking.value === null;
+});
+
 /** Seen at once, wherever one looks: somebody may break in. */
 export function InterruptPrompt() {
   const offer = interruptOffer.value;
-  const shown = phone.value ? phoneTab.value === 'fight' : tab.value === 'fight';
-  if (offer === null || shown || picking.value !== null) return <div aria-live="assertive" class="sr-only" />;
+  if (offer === null || !interruptShown.value) return <div aria-live="assertive" class="sr-only" />;
   const look = () => {
     acting.value = offer.who;
     tab.value = 'fight';

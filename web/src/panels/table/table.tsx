@@ -2,6 +2,7 @@
 
 import { book, isReferee, tableView } from '../../table';
 import { Clock } from './clock';
+import { Own } from './own';
 import { Rulings } from './rulings';
 import { Seats } from './seats';
 import { Session } from './session';
@@ -24,6 +25,7 @@ export function TablePanel() {
         <Session table={table} />
         <Clock table={table} />
         {isReferee.value && <Settings table={table} />}
+        <Own />
         <Rulings rulings={book.value?.rulings ?? []} />
       </div>
     </section>

@@ -1,0 +1,104 @@
+/** The fight at the top of the map: which step it is at, who acts, who is awaited, who may interrupt. */
+
+import { useEffect } from 'preact/hooks';
+import { chime } from '../../own';
+import { goOn } from '../../panels/fight/going_on';
+import { interruptShown } from '../../panels/fight/passing';
+import { acting } from '../../panels/fight/turn';
+import {
+  type Awaited,
+  goOnWords,
+  turnWords,
+  WANTS,
+  waitingFor,
+  waitingWords,
+} from '../../panels/fight/words';
+import { toDo } from '../../panels/sidebar';
+import type { CombatView } from '../../protocol';
+import { tokenFor } from '../../riding';
+import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
+import { phone } from '../view';
+import { ring } from './chime';
+import '../../styles/turnbar.css';
+
+/** More of those who are awaited are a number. */
+const MOST = 5;
+const MOST_ON_A_PHONE = 2;
+
+export function TurnBar() {
+  const combat = fight.value;
+  useChime();
+  if (combat === null || combat.scene !== scene.value?.id || looking.value || interruptShown.value)
+    return null;
+  const waiting = waitingFor(combat);
+  const own = !isReferee.value && toDo() > 0;
+  const most = phone.value ? MOST_ON_A_PHONE : MOST;
+  return (
+    <section class={`turn-bar${own ? ' own' : ''}`} aria-label="The fight now" data-control>
+      <strong>{combat.title || `Round ${combat.round}`}</strong>
+      <span class="quiet" aria-live="polite">
+        {turnWords(combat) || waitingWords(combat, isReferee.value)}
+      </span>
+      {waiting.length > 0 && (
+        <ul aria-label="Awaited">
+          {waiting.slice(0, most).map((one) => (
+            <Chip key={one.who} combat={combat} one={one} />
+          ))}
+          {waiting.length > most && <li class="quiet">and {waiting.length - most} more</li>}
+        </ul>
+      )}
+      <Next combat={combat} own={own} />
+    </section>
+  );
+}
+
+/** What this seat does next: act, or as the referee go on. */
+function Next({ combat, own }: { readonly combat: CombatView; readonly own: boolean }) {
+  if (own && !isReferee.value) {
+    const act = () => {
+      tab.value = 'fight';
+      phoneTab.value = 'fight';
+    };
+    const shown = phone.value ? false : tab.value === 'fight';
+    return shown ? null : (
+      <button type="button" class="small primary" onClick={act}>
+        Act…
+      </button>
+    );
+  }
+  if (!isReferee.value) return null;
+  return (
+    <button type="button" class="small" onClick={() => goOn(combat)}>
+      {goOnWords(combat)} <kbd>N</kbd>
+    </button>
+  );
+}
+
+/** One who is awaited: pressed, the map looks there, and the form stands open for them. */
+function Chip({ combat, one }: { readonly combat: CombatView; readonly one: Awaited }) {
+  const fighter = combat.fighters.find((each) => each.who === one.who);
+  const token = tokenFor(one.who, fighter?.token ?? null);
+  const show = () => {
+    acting.value = one.who;
+    const view = tokens.value.get(token ?? '');
+    if (!view) return;
+    selection.value = new Set([view.id]);
+    lookAt.value = view.id;
+  };
+  return (
+    <li>
+      <button type="button" class={`turn-chip wants-${one.wants}${one.mine ? ' mine' : ''}`} onClick={show}>
+        {fighter && <i style={{ background: fighter.colour }} />}
+        {one.name} <small>{WANTS[one.wants]}</small>
+      </button>
+    </li>
+  );
+}
+
+/** A sound as soon as somebody of this seat's is awaited who was not. */
+function useChime(): void {
+  const awaited = toDo() > 0;
+  useEffect(() => {
+    if (awaited && chime.on.peek()) ring();
+  }, [awaited]);
+}
