@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import not_
 from typing import Literal
 
 from rules.check import DM
@@ -11,6 +12,8 @@ from rules.frozen import frozen
 from rules.said import Text
 
 Condition = Literal["unhurt", "wounded", "out", "dead"]
+Posture = Literal["", "prone", "covered"]
+"""How somebody stands who is up: lies on the ground, or fires from behind something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,8 @@ class Supply:
 class Badge:
     """A short mark on a token or row; private ones only for those who may see the sheet.
 
-    path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
+    path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight. posture: how
+    a map draws whoever it is of (left out where it is as ever).
     """
 
     label: Text
@@ -43,6 +47,7 @@ class Badge:
     private: bool = False
     path: str = ""
     subject: str = ""
+    posture: Posture = field(default="", metadata={"exclude_if": not_})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import choose, log, tab
+from e2e.hands import choose, log, tab, token
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.tables import Table, enlist, open_table
@@ -75,6 +75,8 @@ def test_two_seats_are_fired_over_and_asked_whether_they_duck(road, seats):
         expect(form.get_by_role("region", name="Odds")).to_contain_text(f"You are hit on {name}")
         assert axe(page) == []
         form.get_by_role("button", name=re.compile(f"^{answer}")).last.click()
+        if answer == "Duck":
+            expect(token(referee, name)).to_have_class(re.compile(r"\bprone\b"))
     tab(referee, "Log")
     for name in ("Kira", "Mo"):
         struck = re.compile(f"Gorm (hits|misses) {name} with machine gun 7 mm")

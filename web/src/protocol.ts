@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// de56177a19cffb3943d5ab111b2aa30d58cb915c4b4b2a97d3831f3b4a5976e8
+// 8f27f2c6c8f9341a7d913020fefe2dba37d738c0cf461211a785c8169102f159
 
 export const VERSION = 1;
 
@@ -2426,7 +2426,8 @@ export interface Track {
 /**
  * A short mark on a token or row; private ones only for those who may see the sheet.
  *
- * path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
+ * path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight. posture: how
+ * a map draws whoever it is of (left out where it is as ever).
  */
 export interface Badge {
   label: string;
@@ -2434,6 +2435,7 @@ export interface Badge {
   private: boolean;
   path: string;
   subject: string;
+  posture?: "" | "prone" | "covered";
 }
 /**
  * Put on a token by hand, to tell those at the table something. secret: for referees alone.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { crowdedOf } from '../src/map/tokens/crowding';
+import { postureOf } from '../src/map/tokens/looks';
+import type { Badge } from '../src/protocol';
 
 const piece = (id: string, x: number, y: number, npc = false) => ({
   id,
@@ -18,5 +20,21 @@ describe('names without room', () => {
   test('those apart have room, and so have neighbours once the map is large enough', () => {
     expect(crowdedOf([piece('a', 2.5, 2.5), piece('b', 8.5, 2.5)], 32)).toEqual([]);
     expect(crowdedOf([piece('a', 2.5, 2.5), piece('b', 3.5, 2.5)], 96)).toEqual([]);
+  });
+});
+
+describe('how somebody stands', () => {
+  const badge = (posture?: Badge['posture']): Badge => ({
+    label: 'x',
+    title: '',
+    private: false,
+    path: '',
+    subject: '',
+    ...(posture && { posture }),
+  });
+
+  test('is said once by whichever badges tell it, and by none as ever', () => {
+    expect(postureOf([badge(), badge('prone'), badge('prone'), badge('covered')])).toBe('covered prone');
+    expect(postureOf([badge()])).toBe('');
   });
 });

@@ -130,11 +130,13 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
         title = said("Dazed: this turn and {n} more", n=turns) if turns else "Dazed for this turn"
         found.append(Badge("dazed", title, path=frames.DAZED, subject=subject))
     elif battle.mark(subject, frames.PRONE):
-        found.append(Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject))
+        found.append(
+            Badge("prone", "Lies on the ground", path=frames.PRONE, subject=subject, posture="prone")
+        )
     if battle.mark(subject, emplacing.SETTING) is not None:
         found.append(Badge("busy", "Is setting a charge", path=emplacing.SETTING, subject=subject))
     if battle.mark(subject, hiding.LOW):
-        found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject))
+        found.append(Badge("low", "Lies low", path=hiding.LOW, subject=subject, posture="prone"))
     if not frames.is_vehicle(battle, who) and frames.is_held(battle, who):
         found.append(Badge("held", "Held fast, and cannot act"))
     if frames.stays(battle, who):

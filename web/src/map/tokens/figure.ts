@@ -78,6 +78,8 @@ interface Traits {
   readonly letters: string;
   readonly facing: number;
   readonly down: boolean;
+  readonly prone: boolean;
+  readonly covered: boolean;
   readonly rings: readonly Ring[];
   readonly hidden: boolean;
   readonly number: string;
@@ -89,6 +91,7 @@ interface Traits {
 /** How far a ring reaches out from the token's edge, in pixels, and its colour. */
 type Ring = readonly [number, string];
 
+const DOWN: ReadonlySet<TokenView['condition']> = new Set(['out', 'dead']);
 const DARK = 'rgb(6 9 13 / 88%)';
 const RINGS: readonly (readonly [string, readonly Ring[]])[] = [
   [
@@ -124,7 +127,9 @@ function traitsOf(view: TokenView, look: ReadonlySet<string>, zoom: number): Tra
     face: kind === 'initials' ? '' : kind,
     letters: kind === 'initials' ? initials(view.name) : '',
     facing: view.facing,
-    down: view.condition === 'out' || view.condition === 'dead',
+    down: DOWN.has(view.condition) && !has('standing'),
+    prone: has('prone'),
+    covered: has('covered'),
     rings: has('focused') ? [[6, '#9ee8ff'], [3, DARK], ...rings] : rings,
     hidden: view.hidden,
     number: near ? number : '',
@@ -137,6 +142,10 @@ function traitsOf(view: TokenView, look: ReadonlySet<string>, zoom: number): Tra
 /** Room round a token for what sticks out of it: its nose, or rings and marks; and under it for bar and name. */
 const NOSE = 0.075;
 const EDGE = 14;
+/** How much of its height is left of who is down, and of who lies on the ground, as map.css has it. */
+const LYING = 0.72;
+const PRONE = 0.62;
+const SHIELD = '#4fd0c3';
 const UNDER = 30;
 const NAME_MOST = 128;
 
@@ -161,9 +170,16 @@ function drawn(traits: Traits, zoom: number): Sprite {
   return { image: canvas.transferToImageBitmap(), x, y, width, height };
 }
 
-function drawDisc(ink: Ink, { side, size, colour, face, letters, down, rings }: Traits, zoom: number): void {
+function drawDisc(ink: Ink, traits: Traits, zoom: number): void {
+  const { side, size, colour, face, letters, down, prone, covered, facing, rings } = traits;
   const radius = side / 2;
   for (const [reach, hue] of rings) disc(ink, radius + reach, hue);
+  if (covered && !down) shield(ink, radius + 5, facing);
+  ink.save();
+  if (down) {
+    ink.rotate(Math.PI / 2);
+    ink.scale(LYING, 1);
+  } else if (prone) ink.scale(1, PRONE);
   disc(ink, radius + 1.5, DARK);
   if (down) ink.filter = 'grayscale(1) brightness(0.7)';
   disc(ink, radius, colour);
@@ -193,7 +209,18 @@ function drawDisc(ink: Ink, { side, size, colour, face, letters, down, rings }: 
     words(ink, letters, 0, 0, `700 ${size * zoom * 0.32}px`, '#fff');
   }
   ink.filter = 'none';
+  ink.restore();
   if (down) cross(ink, side * 0.38);
+}
+
+/** What one stands behind, on the side one faces. */
+function shield(ink: Ink, radius: number, facing: number): void {
+  const front = ((facing - 90) * Math.PI) / 180;
+  ink.strokeStyle = SHIELD;
+  ink.lineWidth = 4;
+  ink.beginPath();
+  ink.arc(0, 0, radius, front - 0.8, front + 0.8);
+  ink.stroke();
 }
 
 function drawFacing(ink: Ink, { side, colour, facing }: Traits, zoom: number): void {

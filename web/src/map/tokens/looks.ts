@@ -15,6 +15,11 @@ export function shownBadges(badges: readonly Badge[]): readonly { text: string; 
   return more > 0 ? [...marks, { text: `+${more}`, title: '' }] : marks;
 }
 
+/** How somebody stands: "prone", "covered", both, or "". */
+export function postureOf(badges: readonly Badge[]): string {
+  return [...new Set(badges.map((badge) => badge.posture ?? ''))].filter(Boolean).sort().join(' ');
+}
+
 const LOOKS = ['name', 'size', 'facing', 'hidden', 'colour', 'npc', 'condition'] as const;
 
 export function looksAlike(a: TokenView, b: TokenView): boolean {

@@ -10,7 +10,7 @@ import { eligible, pickedTokens } from '../picks';
 import { lifted, revealing, standing } from '../view';
 import { Face, numbered, wholeness } from './art';
 import { crowded } from './crowding';
-import { looksAlike, shownBadges } from './looks';
+import { looksAlike, postureOf, shownBadges } from './looks';
 import { markers } from './marks';
 import { takeCharge } from './places';
 
@@ -127,6 +127,7 @@ function classesOf(id: string): string {
     view?.hidden && 'hidden-one',
     view?.mine && 'mine',
     view?.npc && 'npc',
+    view && postureOf(view.badges),
     crowded.value.has(id) && 'crowded',
     row && waits?.[row.who] && `awaits wants-${waits[row.who]}`,
     can !== null && (can.has(id) ? 'eligible' : 'aside'),

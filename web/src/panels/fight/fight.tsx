@@ -131,7 +131,7 @@ function Acting({ combat, offer, mine }: ActingProps) {
   const breaksIn = interruptOffer.value?.who === offer.who;
   return (
     <section class={`acting${breaksIn ? ' breaks-in' : ''}`} aria-label={`Acting for ${offer.name}`}>
-      <Changed offer={offer} open={open} />
+      {!isReferee.value && <Changed offer={offer} open={open} />}
       <header class="acting-head">
         {open.length > 1 ? <ActingFor who={offer.who} open={open} /> : <h3>{offer.name}</h3>}
       </header>

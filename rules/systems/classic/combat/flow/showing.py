@@ -36,7 +36,13 @@ def badges(battle: Battle, who: str) -> tuple[Badge, ...]:
     behind = battle.mark(own, "behind")
     if behind:
         found.append(
-            Badge(str(behind), said("fires from {behind}", behind=behind), path="behind", subject=own)
+            Badge(
+                str(behind),
+                said("fires from {behind}", behind=behind),
+                path="behind",
+                subject=own,
+                posture="covered",
+            )
         )
     return tuple(found)
 

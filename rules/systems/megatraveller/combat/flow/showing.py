@@ -119,7 +119,7 @@ def _of_cover(battle: Battle, who: str) -> Iterator[Badge]:
     own, cover = marks.unit(who), marks.of(battle, who, COVER)
     if cover and not (cover == marks.COVERED and marks.of(battle, who, marks.EVADING)):
         title = "cannot be fired at" if cover == marks.HIDDEN else "under cover but visible: harder to hit"
-        yield Badge(str(cover), title, path=COVER, subject=own)
+        yield Badge(str(cover), title, path=COVER, subject=own, posture="covered")
     if marks.of(battle, who, marks.CAMOUFLAGED):
         yield Badge(
             "camouflaged", "concealed until its first move", private=True, path=marks.CAMOUFLAGED, subject=own
