@@ -173,15 +173,19 @@ _SPANS = {
 }
 
 
+def _figure(value: float) -> Verbatim:
+    return Verbatim(f"{value:,.10g}")
+
+
 def _meaning(code: str, name: str) -> str:
     """What a code means in figures (MT-HOME-07); "" for one that has none."""
     least, most = homeworld.measure(code, name)
     if least is not None and most is not None:
-        span = said("{least:,.10g} to {most:,.10g}", least=least, most=most)
+        span = said("{least} to {most}", least=_figure(least), most=_figure(most))
     elif most is not None:
-        span = said("up to {most:,.10g}", most=most)
+        span = said("up to {most}", most=_figure(most))
     elif least is not None:
-        span = said("{least:,.10g} or more", least=least)
+        span = said("{least} or more", least=_figure(least))
     else:
         return ""
     return said(_SPANS[code], span=span)
