@@ -20,6 +20,10 @@ import { tokenFor } from '../../riding';
 import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
 import { phone, sidebarOpen } from '../view';
 import { ring } from './chime';
+import { GuideOffer } from './guide';
+
+export { Guide } from './guide';
+
 import '../../styles/turnbar.css';
 
 /** The fight's panel says the same, and offers what is next. */
@@ -54,6 +58,7 @@ export function TurnBar() {
         </ul>
       )}
       <Next combat={combat} own={own} />
+      <GuideOffer />
     </section>
   );
 }
