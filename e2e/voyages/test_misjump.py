@@ -142,6 +142,7 @@ def test_a_misjump_on_a_phone(doomed, seats):
     expect(form).to_contain_text("misjump 100.0 %")
     form.locator("button[type=submit]").tap()
     expect(kira.locator(".voyage-standing")).to_contain_text("In jump space")
+    expect(kira.locator(".voyage-strayed")).to_contain_text(re.compile(r"Misjump: \d+ parsecs? astray"))
     expect(kira.locator(".voyage-next")).to_contain_text("Is it a misjump")
     assert kira.evaluate(OVER_THE_EDGE) == []
     assert [one for one in kira.evaluate(TOO_SMALL) if "why-mark" not in one] == []

@@ -14,7 +14,7 @@ import { Gauges } from './gauge';
 import { NextActs } from './next';
 import { turnTo } from './open';
 import { Due } from './ship';
-import { crWords, unfilled } from './words';
+import { crWords, strayedWords, unfilled } from './words';
 
 interface Props {
   readonly ship: ShipView;
@@ -37,11 +37,13 @@ export function VoyagePage({ ship }: Props) {
 function Standing({ ship, voyage }: Props & { readonly voyage: CombatView | null }) {
   const character = characters.value.get(ship.character);
   const empty = unfilled(ship.posts);
+  const strayed = strayedWords(ship);
   return (
     <header class="voyage-standing">
       <div class="voyage-where">
         <p class="ship-place">{begun(ship.place)}</p>
         <p class="num quiet">{ship.date}</p>
+        {strayed !== '' && <p class="refused-note voyage-strayed">{strayed}.</p>}
         {ship.course.length > 0 && (
           <p>
             Course: <span class="num">{ship.course.join(' → ')}</span>

@@ -114,3 +114,12 @@ export function debtWords({ title }: Pick<ShipView, 'title'>): string {
   const rate = months > 0 ? `, ${crWords(title.payment_cr)} a month for ${months} months` : '';
   return `${crWords(title.owed_cr)} owed to ${title.lender || 'the bank'}${rate}`;
 }
+
+/** That she misjumped, as long as she is where that led: "Misjump: 3 parsecs astray, direction 2, not to 0205". */
+export function strayedWords({ where, leaps }: Pick<ShipView, 'where' | 'leaps'>): string {
+  const last = leaps.at(-1);
+  if (where === null || last === undefined || last.aimed === '') return '';
+  if (where.chart !== last.chart || where.hex !== last.end) return '';
+  const how = last.text === '' ? 'astray' : last.text;
+  return `Misjump: ${how}, not to ${last.aimed}`;
+}

@@ -10,6 +10,7 @@ import {
   debtWords,
   gaugeWords,
   hiredName,
+  strayedWords,
   unfilled,
   untilWords,
   widths,
@@ -163,4 +164,21 @@ test('whoever is hired has a name of their own that begins with a capital letter
 test('only templates that are ships are designs', () => {
   const one = (id: string): Template => ({ id, title: id, line: '', hint: '' });
   expect(designs([one('guard'), one('ship-a')], ['ship-a']).map(({ id }) => id)).toEqual(['ship-a']);
+});
+
+test('a misjump is told for as long as she is where it led', () => {
+  const where = { chart: 'k1', hex: '0709', at: 'jump', arrives_s: 5 } as const;
+  const leap = {
+    chart: 'k1',
+    start: '0101',
+    end: '0709',
+    aimed: '0102',
+    text: '8 parsecs astray, direction 2',
+  };
+  const words = 'Misjump: 8 parsecs astray, direction 2, not to 0102';
+  expect(strayedWords({ where, leaps: [leap] })).toBe(words);
+  expect(strayedWords({ where: { ...where, at: 'orbit' }, leaps: [leap] })).toBe(words);
+  expect(strayedWords({ where: { ...where, hex: '0102' }, leaps: [leap] })).toBe('');
+  expect(strayedWords({ where, leaps: [leap, { ...leap, aimed: '', text: '' }] })).toBe('');
+  expect(strayedWords({ where, leaps: [] })).toBe('');
 });

@@ -32,7 +32,7 @@ def _form(ship: Aboard) -> Option | None:
     ):
         return None
     worlds = destinations(ship, lambda world: _too_dry(ship, world))
-    choices = (*worlds, Choice("", "nowhere, or by hexes"))
+    choices = (*worlds, Choice("", "No world: type hexes below, or clear the course"))
     default = next((one.value for one in worlds if not one.refused), "")
     hint = "0405 0506: one jump after another; instead of the world above"
     fields = (
