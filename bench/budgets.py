@@ -264,7 +264,7 @@ def space(bench: Bench) -> Iterator[Row]:
     )
     what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
     yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
-    yield below(f"{what}, median", median(found["calls"]), 180_000, "calls")
+    yield below(f"{what}, median", median(found["calls"]), 110_000, "calls")
 
 
 def jumping(bench: Bench) -> Iterator[Row]:

@@ -152,12 +152,17 @@ def heard_audience(world: World, combat: Combat, who: str) -> Audience:
     return fighter_audience(world, combat, who)
 
 
-def zone_known(world: World, combat: Combat, zone: Zone, seat: str | None) -> bool:
-    """Whether a seat knows of a zone: some of it lies on explored ground of the map shown. None: all players."""
-    if combat.scene is None:
-        return True
+def known_zones(world: World, combat: Combat, seat: str | None) -> tuple[Zone, ...]:
+    """The zones that a seat knows of: some of each lies on explored ground of the map shown. None: all players."""
+    zones = tuple(combat.zones.values())
+    if combat.scene is None or not zones:
+        return zones
+    if world.stage.scene != combat.scene:
+        return ()
     scene = as_known(world, world.scenes[combat.scene], seat)
-    return world.stage.scene == scene.id and any(explored(scene, cell) for cell in zone.cells)
+    if scene.fog is None:
+        return tuple([one for one in zones if one.cells])
+    return tuple(one for one in zones if any(explored(scene, cell) for cell in one.cells))
 
 
 def zones_audience(world: World, combat: Combat, zones: Iterable[Zone]) -> Audience:

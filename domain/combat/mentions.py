@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
+from operator import attrgetter, methodcaller
 from types import NoneType
 from typing import Any
 
@@ -28,37 +29,50 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first)) or '(?!)'})(?!\w)")
 
 
-_MUTE = frozenset({NoneType, bool, int, float})
-"""Kinds of things in which no name can stand."""
+Way = Callable[[Any], Iterable[Any]]
+_PLAIN, _MUTE = "plain", "mute"
+_ways: dict[type[Any], Way | str] = {str: _PLAIN, **dict.fromkeys((NoneType, bool, int, float), _MUTE)}
+"""By the kind of a thing how to come to what is in it; whether it is a text, or no name can stand in it."""
 
 
 def _texts(said: object) -> list[str]:
     found: list[str] = []
     waiting: list[Any] = [said]
-    while waiting:
-        one = waiting.pop()
+    for one in waiting:  # it grows meanwhile
         kind = one.__class__
-        if kind is str:  # most are plain
-            found.append(one)
-        elif kind in _MUTE:
+        way = _ways[kind] if kind in _ways else _learned(kind)
+        if way is _MUTE:
             continue
-        elif kind is dict:
-            waiting += one.values()
-        elif isinstance(one, Listed):
-            waiting += one.items
-        elif isinstance(one, Said):
-            waiting += one.values.values()
-        elif isinstance(one, str):
-            found += (one,)
-        elif isinstance(one, Mapping):
-            waiting += one.values()
-        elif isinstance(one, list | tuple):
-            waiting += one
-        elif is_dataclass(one):
-            waiting += [getattr(one, name) for name in _places(one.__class__)]
+        if way is _PLAIN:
+            found.append(one)
+        elif not isinstance(way, str):
+            waiting += way(one)
     return found
 
 
-@lru_cache(maxsize=64)
-def _places(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def _learned(kind: type[Any]) -> Way | str:
+    way = _ways[kind] = _way(kind)
+    return way
+
+
+def _way(kind: type[Any]) -> Way | str:
+    if issubclass(kind, Listed):
+        return attrgetter("items")
+    if issubclass(kind, Said):
+        return _values
+    if issubclass(kind, str):
+        return _PLAIN
+    if issubclass(kind, Mapping):
+        return methodcaller("values")
+    if issubclass(kind, list | tuple):
+        return iter
+    if not is_dataclass(kind):
+        return _MUTE
+    places = tuple(field.name for field in fields(kind))
+    if len(places) > 1:
+        return attrgetter(*places)
+    return (lambda one: (getattr(one, places[0]),)) if places else _MUTE
+
+
+def _values(said: Said) -> Iterable[Any]:
+    return said.values.values()

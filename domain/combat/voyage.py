@@ -20,6 +20,7 @@ MOST_KEPT = 64
 ON_A_CHART = ("chart", "worlds")
 """What takes place on a chart: ships sail, or people travel."""
 _kept: OrderedDict[int, tuple[StarChart, Chart]] = OrderedDict()
+_voyages: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Voyage]] = OrderedDict()
 
 
 def sails(world: World, combat: Combat) -> bool:
@@ -48,6 +49,21 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
     """Ships that take part and what they sail on. whole: the charts too, else as far as players have heard of them."""
     if travels(world, combat):
         return _journey_of(world, combat)
+    charts = _charts(world, combat, whole=whole)
+    places = (combat.fighters, world.characters, world.ships, world.accounts, world.stage, world.rules)
+    sources = (*places, *charts.values())
+    key = tuple(map(id, sources))
+    found = _voyages.get(key)
+    if found is None:
+        # the sources are kept with it, so that nothing else can come to have their ids
+        found = _voyages[key] = sources, _crewed(world, combat, charts)
+        while len(_voyages) > MOST_KEPT:
+            with suppress(KeyError):  # another thread was quicker
+                _voyages.popitem(last=False)
+    return found[1]
+
+
+def _crewed(world: World, combat: Combat, charts: dict[str, Chart]) -> Voyage:
     vessels = {name: world.ships[name] for name in combat.fighters if name in world.ships}
     people: dict[str, Fighter] = {}
     craft: dict[str, Fighter] = {}
@@ -69,7 +85,7 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
         vessels,
         people,
         {who: balance(world, who) for who in known},
-        _charts(world, combat, whole=whole),
+        charts,
         ashore,
         craft,
     )

@@ -12,10 +12,11 @@ from rules.vessel import Vessel
 
 def persons(world: World) -> Iterator[Character]:
     """Players' people who are at the table: neither ships nor vehicles, nor NPCs. They make a party."""
-    vehicles = world.rules.vehicles
+    vehicles, ships = world.rules.vehicles, world.rules.ships
     for one in world.characters.values():
-        rides = vehicles is not None and bool(vehicles.stations(one.sheet))
-        if not (one.npc or one.retired or rides or world.is_ship(one.id)):
+        if one.npc or one.retired or (ships is not None and ships.is_ship(one.sheet)):
+            continue
+        if vehicles is None or not vehicles.stations(one.sheet):
             yield one
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from domain.audience.activities import zone_known
+from domain.audience.activities import known_zones
 from domain.combat.state import Combat
 from domain.world import World
 from rules.card import Badge
@@ -116,8 +116,9 @@ class Fights:
 
     def zones(self, world: World, combat: Combat) -> tuple[Zone, ...]:
         """The zones of a fight that the viewer knows of."""
-        referee, seat = self._referee, self._sight.viewer.seat
-        return tuple(one for one in combat.zones.values() if referee or zone_known(world, combat, one, seat))
+        if self._referee:
+            return tuple(combat.zones.values())
+        return known_zones(world, combat, self._sight.viewer.seat)
 
 
 def _shown_in(seen: Combat, who: str) -> bool:

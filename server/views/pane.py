@@ -173,10 +173,16 @@ class Pane:
             lambda: things.shown_areas(shown, referee=referee),
         )
         known = (one for one in fights if self.sight.combat(world, one) is not None)
-        zones = tuple(zone for fight in known for zone in self._fights.zones(world, fight))
-        tokens = (one for one in scene.tokens.values() if self.sight.token(world, scene, one))
-        view = things.within_view(scene, areas, zones, within(scene, tokens, zones), world.rules.ground)
-        return self._tongue.written(view) if view.drawn else None
+        zones = tuple([zone for fight in known for zone in self._fights.zones(world, fight)])
+        tokens = tuple([one for one in scene.tokens.values() if self.sight.token(world, scene, one)])
+
+        def told() -> str | None:
+            inside = within(scene, tokens, zones)
+            view = things.within_view(scene, areas, zones, inside, world.rules.ground)
+            return self._tongue.written(view) if view.drawn else None
+
+        # most seats see the very same, and are told it in the same words
+        return self._memo.get(("inside", scene.id, referee), (scene, *areas, *tokens, *zones), told)
 
     def token(self, world: World, scene: Scene, token: Token) -> str | None:
         """Somebody on a map."""

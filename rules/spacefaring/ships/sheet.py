@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.said import Text, plural, said
 from rules.spacefaring.ships import parts
@@ -110,6 +111,7 @@ def works(sheet: Sheet, drive: Drive) -> bool:
     return not why_down(sheet, drive)
 
 
+@per_sheet
 def why_down(sheet: Sheet, drive: Drive) -> Text:
     """Why a drive does not work, as a sentence; "" where it does.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.card import Badge, Condition, Supply, Track
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.said import begun, said
 from rules.spacefaring.ships import parts
@@ -34,6 +35,7 @@ def damaged(sheet: Sheet) -> bool:
     )
 
 
+@per_sheet
 def able(sheet: Sheet) -> bool:
     """Whether she can move, jump or fire as far as damage goes."""
     match s.kind(sheet):

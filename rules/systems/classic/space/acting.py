@@ -52,6 +52,11 @@ class Phased(Generic[S]):
     hint: Text = ""
     anybody: bool = False
 
+    def opens(self, battle: Battle, who: str) -> bool:
+        """Whether it is offered, without making its form."""
+        ship = self.ship(battle, who)
+        return ship is not None and not self.shut(battle, who, ship)
+
     def offered(self, battle: Battle, who: str) -> Option | None:
         """The form, to whoever speaks for a ship that may do it now."""
         ship = self.ship(battle, who)

@@ -65,12 +65,20 @@ class Mark:
 def sand_on(a: Point, b: Point, clouds: Sequence[Point], rulings: Rulings) -> float:
     """Units of cloud on a line, each stretch once however many clouds lie there."""
     radius = book.amount("sand, radius", rulings)
-    found = sorted(one for middle in clouds if (one := within(middle, radius, a, b)) is not None)
+    near = _near_line(a, b, clouds, radius)
+    found = sorted([one for middle in near if (one := within(middle, radius, a, b)) is not None])
     length, reached = 0.0, 0.0
     for begin, end in found:
         length += max(0.0, end - max(begin, reached))
         reached = max(reached, end)
     return length
+
+
+def _near_line(a: Point, b: Point, clouds: Sequence[Point], radius: float) -> list[Point]:
+    """Those clouds that may reach the endless line through both; a little too many, as `within` judges."""
+    x, y = b[0] - a[0], b[1] - a[1]
+    far = (radius * 1.01) ** 2 * (x * x + y * y)
+    return [one for one in clouds if (x * (one[1] - a[1]) - y * (one[0] - a[0])) ** 2 <= far]
 
 
 def to_hit(weapon: str, gun: Gun, mark: Mark, line: Line, rulings: Rulings) -> Task:

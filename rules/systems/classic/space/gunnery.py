@@ -37,10 +37,10 @@ class Aim:
 
 def line(battle: Battle, ship: str, target: str) -> Line:
     """The line of fire between two."""
-    sand = [one for one in state.clouds(battle) if one.counts]
+    sand = state.counting(battle)
     if battle.ground is None:
         return Line(in_play=len(sand))
-    clouds = tuple(one.at for one in sand if one.at is not None)
+    clouds = tuple([one.at for one in sand if one.at is not None])
     return Line(state.at(battle, ship), state.at(battle, target), clouds)
 
 

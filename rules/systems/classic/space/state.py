@@ -186,27 +186,37 @@ class Cloud:
 def missiles(battle: Battle) -> tuple[Missile, ...]:
     """All that fly."""
     return tuple(
-        Missile(id=name, **noted, **_lies(battle, name)) for name, noted in _flying(battle, "missile")
+        [Missile(name, at=at, vector=way, **noted) for name, noted, at, way in _flying(battle, "missile:")]
     )
 
 
 @once
 def clouds(battle: Battle) -> tuple[Cloud, ...]:
     """All sand."""
-    return tuple(Cloud(id=name, **noted, **_lies(battle, name)) for name, noted in _flying(battle, "sand"))
+    return tuple(
+        [Cloud(name, at=at, vector=way, **noted) for name, noted, at, way in _flying(battle, "sand:")]
+    )
 
 
-def _flying(battle: Battle, kind: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What is kept of each; a subject of its own for each, so that a change of one writes no more than that one."""
+@once
+def counting(battle: Battle) -> tuple[Cloud, ...]:
+    """Sand that counts."""
+    return tuple([one for one in clouds(battle) if one.counts])
+
+
+def _flying(battle: Battle, head: str) -> Iterator[tuple[str, dict[str, Any], Point | None, Point]]:
+    """What is kept of each; a subject of its own for each, so that a change of one writes no more than that one.
+
+    head: what their subjects begin with. Where it lies, and its vector, come last.
+    """
+    long, zones = len(head), battle.zones
     for subject, marks in battle.marks.items():
-        head, _, name = subject.partition(":")
-        if head == kind and FLIGHT in marks:
-            yield name, marks[FLIGHT]
-
-
-def _lies(battle: Battle, name: str) -> dict[str, Any]:
-    zone = battle.zones.get(name)
-    return {} if zone is None else {"at": zone.cells[0], "vector": zone.vector}
+        if subject[:long] == head and FLIGHT in marks:
+            name = subject[long:]
+            if name in zones:
+                yield name, marks[FLIGHT], zones[name].cells[0], zones[name].vector
+            else:
+                yield name, marks[FLIGHT], None, (0.0, 0.0)
 
 
 def put_missile(course: Course, one: Missile, text: Text = "") -> None:
@@ -259,7 +269,13 @@ def launched(course: Course, ship: str, name: str) -> tuple[Point | None, Point]
 
 def in_contact(battle: Battle, ship: str) -> tuple[Missile, ...]:
     """Missiles that have reached her."""
-    return tuple(one for one in missiles(battle) if one.target == ship and one.contact)
+    return tuple([one for one in _contacts(battle) if one.target == ship])
+
+
+@once
+def _contacts(battle: Battle) -> tuple[Missile, ...]:
+    """Missiles that have reached anybody."""
+    return tuple([one for one in missiles(battle) if one.contact])
 
 
 def drifted(one: Missile | Cloud, thrust: Point = (0.0, 0.0)) -> Missile | Cloud:

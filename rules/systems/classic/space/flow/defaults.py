@@ -42,9 +42,9 @@ def usual(battle: Battle, voice: str) -> Intent | None:
 def _movement(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
     if not ship.npc:  # a player's ship only drifts where nobody steers her
         return None
-    if runs(battle, ship) and leaving.OUT.offered(battle, voice) is not None:
+    if runs(battle, ship) and leaving.OUT.opens(battle, voice):
         return Intent(voice, leaving.JUMP, {}, "step")
-    if moving.THRUST.offered(battle, voice) is None:
+    if not moving.THRUST.opens(battle, voice):
         return None
     if battle.ground is None:
         return Intent(voice, "thrust", {"silent": False}, "step")

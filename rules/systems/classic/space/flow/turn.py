@@ -66,9 +66,7 @@ def _asks(battle: Battle) -> Iterator[str]:
     """Each voice that has something to do, one after another: whoever wants to know of any asks no further."""
     for ship in state.acting(battle):
         for voice in crewing.voices(battle, ship.id):
-            if any(act.offered(battle, voice) is not None for act in ASKED) or programming.wants(
-                battle, voice, ship
-            ):
+            if any(act.opens(battle, voice) for act in ASKED) or programming.wants(battle, voice, ship):
                 yield voice
 
 
