@@ -9,9 +9,10 @@ from dataclasses import replace
 import pytest
 
 from rules.course import Course
+from rules.happening import Ended
 from rules.systems.classic.space import state
 from rules.systems.classic.space.flow import turn
-from tests.rules.classic.space.duels import MOST_TURNS, SHIPS, Seeded, beaten, duel, fought
+from tests.rules.classic.space.duels import MOST_TURNS, OFF, SHIPS, Seeded, beaten, duel, fought
 from tests.rules.classic.space.fleet import battle
 
 
@@ -62,3 +63,36 @@ def test_a_holed_npc_ship_breaks_off_between_turns():
 
     assert state.noted(course.battle, "t", "flees") is True
     assert not state.noted(course.battle, "p", "flees")
+
+
+def _parting() -> Course:
+    ships = {"type": "R", "programs": ("maneuver", "target")}
+    now = battle({"p": {**ships, "v": (-9, 0)}}, {"t": {**ships, "at": (400, 0), "v": (9, 0)}})
+    course = Course(replace(now, round=1, step="repair"), Seeded(random.Random(1)))
+    course.mark("side:a", {"found": ["t"]})
+    course.mark("side:b", {"found": ["p"]})
+    return course
+
+
+def test_an_npc_ship_that_breaks_off_is_away_once_nobody_can_follow_her():
+    """CT-SPACE-35."""
+    course = _parting()
+    course.mark("fighter:t", {"flees": True})
+    turn.resolve(course)
+
+    assert course.battle.fighters["t"].left == "got away"
+    assert not course.battle.fighters["p"].left
+
+
+def test_where_all_break_off_the_fight_is_over():
+    """CT-SPACE-35."""
+    course = _parting()
+    for who in ("p", "t"):
+        course.mark(f"fighter:{who}", {"flees": True})
+
+    assert turn.end_if_over(course)
+    assert [str(one.outcome) for one in course.happenings if isinstance(one, Ended)] == ["all break off"]
+
+
+def test_two_merchants_do_not_fight_for_ever():
+    assert sum(duel("A", "R", seed).outcome == OFF for seed in range(4)) == 0

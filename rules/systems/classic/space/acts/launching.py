@@ -257,7 +257,13 @@ def _usual_target(battle: Battle, ship: Fighter) -> str:
 
 
 def _usual_sand(battle: Battle, ship: Fighter) -> str:
-    """Sand where somebody who is found can fire at her, and none of hers is out yet."""
+    """Sand where somebody who is found can fire at her, and none of hers is out yet; it stops her own fire as well.
+
+    So a ship that fights with lasers keeps it until she breaks off.
+    """
+    fires = any(state.lasers(battle, ship.id, one) for one in sheets.turrets(ship.sheet))
+    if fires and not state.noted(battle, ship.id, "flees"):
+        return ""
     out = any(one.by == ship.id for one in state.clouds(battle))
     armed = any(
         state.lasers(battle, one.id, each)

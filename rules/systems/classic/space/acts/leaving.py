@@ -214,9 +214,21 @@ def gets_away(course: Course) -> None:
         else:
             away = not any(
                 ship.id in state.found_by(battle, side) for side in battle.sides if side != ship.side
-            )
+            ) or (ship.npc and all(_left_behind(battle, ship, one) for one in state.enemies(battle, ship.id)))
         if away:
             course.say(Left(ship.id, "got away"))
+
+
+def _left_behind(battle: Battle, ship: Fighter, foe: Fighter) -> bool:
+    """Whether somebody falls back beyond far range, thrusts no more than she does, and has no missile at her."""
+    here, there = state.at(battle, ship.id), state.at(battle, foe.id)
+    if here is None or there is None or any(one.target == ship.id for one in state.missiles(battle)):
+        return False
+    (x, y), (u, v) = state.velocity(battle, ship.id), state.velocity(battle, foe.id)
+    opens = (here[0] - there[0]) * (x - u) + (here[1] - there[1]) * (y - v) > 0
+    if not opens or s.thrust_g(foe.sheet) > s.thrust_g(ship.sheet):
+        return False
+    return dist(here, there) > book.counts_from("far range", battle.rulings)
 
 
 # --- lying alongside (CT-SPACE-34) ---------------------------------------------------------------------

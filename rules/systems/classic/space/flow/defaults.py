@@ -54,10 +54,15 @@ def _movement(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
 
 
 def runs(battle: Battle, ship: Fighter) -> bool:
-    """Whether she would rather be away: unarmed, holed, or breaking off."""
-    if noted(battle, ship.id, "flees") or p.HOLED.of(ship.sheet):
+    """Whether she would rather be away: unarmed, breaking off, or holed while a foe who is whole fights on."""
+    if noted(battle, ship.id, "flees") or not armed(battle, ship):
         return True
-    return not armed(battle, ship)
+    return p.HOLED.of(ship.sheet) and any(_presses(battle, one) for one in state.foes(battle, ship.id))
+
+
+def _presses(battle: Battle, foe: Fighter) -> bool:
+    """Whether a foe is armed and whole, and has not broken off."""
+    return not noted(battle, foe.id, "flees") and not p.HOLED.of(foe.sheet) and armed(battle, foe)
 
 
 def armed(battle: Battle, ship: Fighter) -> bool:

@@ -262,7 +262,10 @@ def end_if_over(course: Course) -> bool:
         return True
     standing = [side for side in battle.sides if any(fights_on(battle, one) for one in battle.on_field(side))]
     if len(standing) > 1:
-        return False
+        if not (state.phase(battle) == REPAIR and _all_part(battle)):
+            return False
+        course.say(Ended("all break off"))
+        return True
     if not standing:
         course.say(Ended("no ship can move or fire any more"))
         return True
@@ -270,6 +273,11 @@ def end_if_over(course: Course) -> bool:
     holds = said("{side} hold the field", side=battle.sides[standing[0]])
     course.say(Ended(listed((holds, *fates), ";")))
     return True
+
+
+def _all_part(battle: Battle) -> bool:
+    """Whether of all who can fire or move everybody breaks off, so that nobody is left who would follow."""
+    return all(noted(battle, one.id, "flees") for one in battle.on_field() if fights_on(battle, one))
 
 
 def _fate(battle: Battle, side: str) -> str:
