@@ -32,6 +32,4 @@ async def manners(data: Path) -> str:
         await ref.do("MarkToken", **about, icon="skull", secret=True)
         await ann.do("UnmarkToken", **about, icon="flag", text="spotter")
         await ref.do("SizeToken", **about, size=2)
-        drawn = await ann.do("MakeDrawing", scene=scene, shape="text", points=[[2, 2]], ink="#d94f4f", text="here")
-        await ref.do("EraseDrawings", scene=scene, which="one", drawing=f"d{drawn}")
         return table.table
