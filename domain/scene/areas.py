@@ -30,7 +30,7 @@ def paint_area(command: c.PaintArea, moment: Moment) -> Decision:
                 known=known,
             )
         )
-    outside = [p for p in command.corners if not _within(scene, p)]
+    outside = [p for p in command.corners if not within_map(scene, p)]
     if outside:
         raise Refused(
             said(
@@ -72,7 +72,8 @@ def _area(scene: Scene, name: str) -> Area:
     )
 
 
-def _within(scene: Scene, point: tuple[float, float]) -> bool:
+def within_map(scene: Scene, point: tuple[float, float]) -> bool:
+    """Whether something may be painted or drawn at a point of a map, its edges included."""
     if scene.grid.kind == "space":
         return scene.grid.inside(point)
     width, height = scene.grid.extent

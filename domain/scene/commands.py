@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Command, Coordinate, Id, Name, Path, Point
-from domain.scene.things import Icon, Light, Picture
+from domain.scene.things import Icon, Light, Picture, Shape
 from rules.grid import Kind
 from rules.sight import Door, Wall
 from rules.vision.light import Ambient, Lamp
@@ -239,6 +239,26 @@ class ClearArea(Command):
     area: Id
 
 
+class MakeDrawing(Command):
+    """Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point."""
+
+    type: Literal["MakeDrawing"] = "MakeDrawing"
+    scene: Id
+    shape: Shape
+    points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=2000)]
+    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    text: Annotated[str, Field(max_length=500)] = ""
+
+
+class EraseDrawings(Command):
+    """Erase one drawing, all of one's own, or all of a map."""
+
+    type: Literal["EraseDrawings"] = "EraseDrawings"
+    scene: Id
+    which: Literal["one", "mine", "all"]
+    drawing: Id | None = None
+
+
 SceneCommand = (
     OpenScene
     | RenameScene
@@ -260,4 +280,6 @@ SceneCommand = (
     | SizeToken
     | MarkToken
     | UnmarkToken
+    | MakeDrawing
+    | EraseDrawings
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
-from domain.scene.things import Fog, Light, Marker, Picture, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
@@ -229,6 +229,23 @@ class TokenUnmarked(Event):
     marker: Marker
 
 
+class DrawingMade(Event):
+    """Somebody drew on the map by hand."""
+
+    type: Literal["DrawingMade"] = "DrawingMade"
+    scene: str
+    drawing: Drawing
+
+
+class DrawingsErased(Event):
+    """Drawings are gone from the map, by their ids; `seat`: who erased them."""
+
+    type: Literal["DrawingsErased"] = "DrawingsErased"
+    scene: str
+    drawings: tuple[str, ...]
+    seat: str
+
+
 class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
@@ -301,6 +318,8 @@ SceneEvent = Annotated[
     | TokenSized
     | TokenMarked
     | TokenUnmarked
+    | DrawingMade
+    | DrawingsErased
     | GroundSeen
     | GroundForgotten
     | TokenSighted

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from domain.message import put
 from domain.scene import events as e
-from domain.scene.things import Fog, Light, Marker, Picture, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Token
 from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
@@ -60,6 +60,7 @@ class Scene:
     doors: Mapping[str, bool] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     markers: Mapping[str, tuple[Marker, ...]] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     memories: Mapping[str, Memory] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
+    drawings: Mapping[str, Drawing] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -84,6 +85,11 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return having(scene, barriers=_with_door(scene.barriers, event))
         case Scene(), e.TokenMarked() | e.TokenUnmarked():
             return having(scene, markers=_markers(scene.markers, event))
+        case Scene(), e.DrawingMade():
+            return having(scene, drawings=put(scene.drawings, event.drawing.id, event.drawing))
+        case Scene(), e.DrawingsErased():
+            left = {name: one for name, one in scene.drawings.items() if name not in event.drawings}
+            return having(scene, drawings=left)
         case Scene(), e.TokenRemoved() if event.token.id in scene.markers:
             markers = {name: found for name, found in scene.markers.items() if name != event.token.id}
             return having(scene, tokens=_tokens(scene.tokens, event), markers=markers)

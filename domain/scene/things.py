@@ -59,6 +59,26 @@ class Marker:
     secret: bool = False
 
 
+Shape = Literal["pen", "line", "rectangle", "ellipse", "text"]
+"""What somebody draws on a map by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Drawn on a map by hand, by a seat, in an ink like #rrggbb.
+
+    points: those of a stroke, the ends of a line, two corners of the box of a rectangle or an ellipse, where a text
+    begins.
+    """
+
+    id: str
+    seat: str
+    shape: Shape
+    points: tuple[Point, ...]
+    ink: str
+    text: str = ""
+
+
 STILL: Point = (0.0, 0.0)
 
 

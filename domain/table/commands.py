@@ -45,6 +45,7 @@ class ChooseSetting(Command):
         "memory",
         "spectators_see",
         "stop_at_sight",
+        "who_draws",
     ]
     value: bool | str
 

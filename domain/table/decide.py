@@ -51,6 +51,8 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
         allowed = ("public", "secret")
     elif command.name == "vision":
         allowed = ("off", "party", "own")
+    elif command.name == "who_draws":
+        allowed = ("everybody", "referee")
     elif command.name == "memory":
         allowed = ("party", "own")
     elif command.name == "spectators_see":

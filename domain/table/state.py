@@ -13,7 +13,8 @@ from domain.table.events import Role
 VISION = "vision"
 MEMORY = "memory"
 SPECTATORS_SEE = "spectators_see"
-"""The setting that says through whom players see the map: off, party or own."""
+WHO_DRAWS = "who_draws"
+"""Settings by name; vision says through whom players see the map: off, party or own."""
 
 
 @dataclass(frozen=True, slots=True)

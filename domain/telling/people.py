@@ -40,6 +40,7 @@ _SETTINGS = {
     "memory": "who remembers the ground that was seen",
     "spectators_see": "spectators see as",
     "stop_at_sight": "players' people stop at whom they come upon",
+    "who_draws": "who may draw on maps",
 }
 
 

@@ -68,7 +68,16 @@ from server.protocol.history import (
     Looked,
     Walk,
 )
-from server.protocol.maps import SceneView, SightPart, SightView, Tiles, TokenView, Within, WithinView
+from server.protocol.maps import (
+    DrawingView,
+    SceneView,
+    SightPart,
+    SightView,
+    Tiles,
+    TokenView,
+    Within,
+    WithinView,
+)
 from server.protocol.message import VERSION, CommandId, Message, View
 from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
@@ -216,6 +225,7 @@ __all__ = (
     "Done",
     "Drag",
     "Dragged",
+    "DrawingView",
     "DueView",
     "EndSession",
     "Entry",

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.message import Point
-from domain.scene.things import Fog, Light, Marker, Picture
+from domain.scene.things import Fog, Light, Marker, Picture, Shape
 from rules.card import Badge, Condition, Track
 from rules.grid import Kind
 from rules.ground import Area
@@ -122,3 +122,15 @@ class TokenView(View):
     tracks: tuple[Track, ...]
     badges: tuple[Badge, ...]
     markers: Annotated[tuple[Marker, ...], Field(exclude_if=operator.not_)] = ()
+
+
+class DrawingView(View):
+    """Drawn on a map by hand; what the points are, its shape says (`domain.scene.things.Drawing`)."""
+
+    view: Literal["drawing"] = "drawing"
+    scene: str
+    seat: str
+    shape: Shape
+    points: tuple[Point, ...]
+    ink: str
+    text: str

@@ -31,6 +31,7 @@ class Changes:
     scenes: set[str] = field(default_factory=set)
     sights: set[str] = field(default_factory=set)
     tokens: set[tuple[str, str]] = field(default_factory=set)
+    drawings: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
     charts: set[str] = field(default_factory=set)
@@ -51,6 +52,7 @@ class Changes:
             or self.scenes
             or self.sights
             or self.tokens
+            or self.drawings
             or self.characters
             or self.combats
             or self.charts
@@ -87,6 +89,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     found.charts = _differing(before.charts, after.charts)
     _perceived(found, before, after)
     _sighted(found, before, after)
+    _drawings(found, before, after)
     _ships(found, before, after)
     found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
@@ -124,6 +127,15 @@ def _scene(found: Changes, before: Scene | None, after: Scene, world: World) -> 
             token = now or was
             if token:
                 found.characters |= {token.character, *_riders(world, token.character)}
+
+
+def _drawings(found: Changes, before: World, after: World) -> None:
+    """What was drawn or erased, and all that is drawn where other ground may be known than before."""
+    for name in _differing(before.scenes, after.scenes) | found.scenes:
+        was, scene = before.scenes.get(name), after.scenes[name]
+        old = was.drawings if was else {}
+        moved = {*old, *scene.drawings} if name in found.scenes else _differing(old, scene.drawings)
+        found.drawings |= {(name, one) for one in moved}
 
 
 def _riders(world: World, character: str) -> Iterable[str]:

@@ -159,6 +159,8 @@ class Desk:
             yield sight_id(name), self.pane.sighted(world, world.scenes[name])
         for scene, name in changes.tokens:
             yield name, self._token(world, scene, name)
+        for scene, name in changes.drawings:
+            yield name, self._drawing(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
         for name in changes.ships:
@@ -174,6 +176,11 @@ class Desk:
         where = world.scenes[scene]
         token = where.tokens.get(name)
         return None if token is None else self.pane.token(world, where, token)
+
+    def _drawing(self, world: World, scene: str, name: str) -> str | None:
+        where = world.scenes[scene]
+        drawing = where.drawings.get(name)
+        return None if drawing is None else self.pane.drawing(world, where, drawing)
 
 
 def _as_sent(offers: Mapping[str, OfferText]) -> dict[str, Sent]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pydantic import BaseModel, TypeAdapter
 
+from domain.audience.drawings import known_drawing
 from domain.audience.vision.eyes import remembering
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import seen_tokens
@@ -16,7 +17,7 @@ from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
 from domain.scene.state import Scene
-from domain.scene.things import Token
+from domain.scene.things import Drawing, Token
 from domain.world import World
 from rules.vessel import Vessel
 from server import protocol as p
@@ -80,6 +81,8 @@ class Pane:
             shown |= _known(sight_id(scene.id), self.sighted(world, scene))
             for token in scene.tokens.values():
                 shown |= _known(token.id, self.token(world, scene, token))
+            for drawing in scene.drawings.values():
+                shown |= _known(drawing.id, self.drawing(world, scene, drawing))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
@@ -203,6 +206,20 @@ class Pane:
             ),
         )
         return f"{before}{_PLACE(token.at).decode()}{after}"
+
+    def drawing(self, world: World, scene: Scene, drawing: Drawing) -> str | None:
+        """What was drawn on a map, for whoever drew it and who knows all ground under it."""
+        if not self.sight.scene(world, scene):
+            return None
+        if not self.viewer.is_referee and drawing.seat != self.viewer.seat:
+            known = as_known(world, scene, self.viewer.seat)
+            if not known_drawing(known, drawing):
+                return None
+        return self._memo.get(
+            ("drawing", scene.id, drawing.id),
+            (drawing,),
+            lambda: self._tongue.written(things.drawing_view(scene.id, drawing)),
+        )
 
     def _figure(self, world: World, character: Character) -> Figure:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""

@@ -18,6 +18,7 @@ from server.demo import STORIES
 from server.proof.folding import folds
 from tests.releases import tourney
 from tests.releases.dark import dark
+from tests.releases.drawings import drawings
 from tests.releases.evening import play
 from tests.releases.loss import lossy
 from tests.releases.manners import manners
@@ -53,6 +54,8 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(manners(Path(folder))), f"{name}-manners")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(maps(Path(folder))), f"{name}-maps")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(drawings(Path(folder))), f"{name}-drawings")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 8f27f2c6c8f9341a7d913020fefe2dba37d738c0cf461211a785c8169102f159
+// 82f8aa6dddcc642e469ab176cabaced1e42cff36876768f9d55bb0d18bb37b29
 
 export const VERSION = 1;
 
@@ -183,6 +183,8 @@ export interface Do {
     | SizeToken
     | MarkToken
     | UnmarkToken
+    | MakeDrawing
+    | EraseDrawings
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -285,7 +287,8 @@ export interface ChooseSetting {
     | "vision"
     | "memory"
     | "spectators_see"
-    | "stop_at_sight";
+    | "stop_at_sight"
+    | "who_draws";
   value: boolean | string;
 }
 /**
@@ -720,6 +723,26 @@ export interface UnmarkToken {
   icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
   text?: string;
   secret?: boolean;
+}
+/**
+ * Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point.
+ */
+export interface MakeDrawing {
+  type: "MakeDrawing";
+  scene: string;
+  shape: "pen" | "line" | "rectangle" | "ellipse" | "text";
+  points: [number, number][];
+  ink: string;
+  text?: string;
+}
+/**
+ * Erase one drawing, all of one's own, or all of a map.
+ */
+export interface EraseDrawings {
+  type: "EraseDrawings";
+  scene: string;
+  which: "one" | "mine" | "all";
+  drawing?: string | null;
 }
 /**
  * Bring one or several characters to the table.
@@ -2103,6 +2126,7 @@ export interface Welcome {
     | WithinView
     | SightView
     | TokenView
+    | DrawingView
     | CharacterView
     | SheetView
     | ChartView
@@ -2444,6 +2468,19 @@ export interface Marker {
   icon: "flag" | "star" | "skull" | "heart" | "warning" | "question" | "bolt" | "eye" | "cross" | "dot";
   text: string;
   secret: boolean;
+}
+/**
+ * Drawn on a map by hand; what the points are, its shape says (`domain.scene.things.Drawing`).
+ */
+export interface DrawingView {
+  view: "drawing";
+  id: string;
+  scene: string;
+  seat: string;
+  shape: "pen" | "line" | "rectangle" | "ellipse" | "text";
+  points: [number, number][];
+  ink: string;
+  text: string;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -3330,6 +3367,7 @@ export interface Happened {
     | WithinView
     | SightView
     | TokenView
+    | DrawingView
     | CharacterView
     | SheetView
     | ChartView
@@ -3413,6 +3451,8 @@ export interface SeenFact {
     | TokenSized
     | TokenMarked
     | TokenUnmarked
+    | DrawingMade
+    | DrawingsErased
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -4238,6 +4278,37 @@ export interface TokenUnmarked {
   scene: string;
   token: string;
   marker: Marker;
+}
+/**
+ * Somebody drew on the map by hand.
+ */
+export interface DrawingMade {
+  type: "DrawingMade";
+  scene: string;
+  drawing: Drawing;
+}
+/**
+ * Drawn on a map by hand, by a seat, in an ink like #rrggbb.
+ *
+ * points: those of a stroke, the ends of a line, two corners of the box of a rectangle or an ellipse, where a text
+ * begins.
+ */
+export interface Drawing {
+  id: string;
+  seat: string;
+  shape: "pen" | "line" | "rectangle" | "ellipse" | "text";
+  points: [number, number][];
+  ink: string;
+  text: string;
+}
+/**
+ * Drawings are gone from the map, by their ids; `seat`: who erased them.
+ */
+export interface DrawingsErased {
+  type: "DrawingsErased";
+  scene: string;
+  drawings: string[];
+  seat: string;
 }
 /**
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
@@ -5756,6 +5827,7 @@ export interface Looked {
     | WithinView
     | SightView
     | TokenView
+    | DrawingView
     | CharacterView
     | SheetView
     | ChartView
@@ -5786,6 +5858,7 @@ export interface Filmed {
     | WithinView
     | SightView
     | TokenView
+    | DrawingView
     | CharacterView
     | SheetView
     | ChartView
@@ -5816,6 +5889,7 @@ export interface Frame {
     | WithinView
     | SightView
     | TokenView
+    | DrawingView
     | CharacterView
     | SheetView
     | ChartView

@@ -5,6 +5,7 @@ import type {
   BookView,
   CharacterView,
   CombatView,
+  DrawingView,
   Entry,
   HistoryView,
   ListsView,
@@ -39,6 +40,8 @@ export interface State {
   /** What is seen of each map and known of its ground, by `sight-` and the map's id; none where all is seen. */
   readonly sights: ReadonlyMap<string, SightView>;
   readonly tokens: ReadonlyMap<string, TokenView>;
+  /** What was drawn by hand on the maps. */
+  readonly drawings: ReadonlyMap<string, DrawingView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
   readonly sheets: ReadonlyMap<string, SheetView>;
@@ -76,6 +79,7 @@ export const empty: State = {
   within: new Map(),
   sights: new Map(),
   tokens: new Map(),
+  drawings: new Map(),
   characters: new Map(),
   sheets: new Map(),
   combats: new Map(),
@@ -101,6 +105,7 @@ export type Views = Pick<
   | 'within'
   | 'sights'
   | 'tokens'
+  | 'drawings'
   | 'characters'
   | 'sheets'
   | 'combats'
@@ -198,6 +203,7 @@ export function withViews<Stand extends Views>(
     within: new Map(state.within),
     sights: new Map(state.sights),
     tokens: new Map(state.tokens),
+    drawings: new Map(state.drawings),
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
     combats: new Map(state.combats),
@@ -219,6 +225,7 @@ type Made = {
   within: Map<string, WithinView>;
   sights: Map<string, SightView>;
   tokens: Map<string, TokenView>;
+  drawings: Map<string, DrawingView>;
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
   combats: Map<string, CombatView>;
@@ -230,8 +237,9 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  const { scenes, within, sights, tokens, characters, sheets, combats, ships } = made;
-  for (const kind of [scenes, within, sights, tokens, characters, sheets, combats, ships]) kind.delete(id);
+  const { scenes, within, sights, tokens, drawings, characters, sheets, combats, ships } = made;
+  const kinds = [scenes, within, sights, tokens, drawings, characters, sheets, combats, ships];
+  for (const kind of kinds) kind.delete(id);
   if (made.parties?.id === id) made.parties = null;
 }
 
@@ -254,6 +262,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'token':
       made.tokens.set(view.id, view);
+      return;
+    case 'drawing':
+      made.drawings.set(view.id, view);
       return;
     case 'character':
       made.characters.set(view.id, view);
@@ -293,6 +304,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     within: same('within', state.within) ? state.within : made.within,
     sights: same('sight', state.sights) ? state.sights : made.sights,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
+    drawings: same('drawing', state.drawings) ? state.drawings : made.drawings,
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,
     combats: same('combat', state.combats) ? state.combats : made.combats,

@@ -35,6 +35,13 @@ export const within = computed(() => shown.value.within);
 /** What is seen and known of the map on show; null where all of it is seen. */
 export const sight = computed(() => shown.value.sights.get(`sight-${scene.value?.id}`) ?? null);
 export const tokens = computed(() => shown.value.tokens);
+export const drawings = computed(() => shown.value.drawings);
+/** Whether this seat may draw on maps now. */
+export const mayDraw = computed(
+  () =>
+    !looking.value &&
+    (isReferee.value || (role.value === 'player' && tableView.value?.settings['who_draws'] !== 'referee')),
+);
 export const characters = computed(() => shown.value.characters);
 export const combats = computed(() => shown.value.combats);
 /** The ships that this seat may read, in the order in which it came to know them. */

@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { late } from '../late';
 import { listen } from '../socket';
-import { scene, sceneTokens, selection, sight, tokens } from '../table';
+import { drawings, scene, sceneTokens, selection, sight, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
+import { pens } from './drawing/coming';
 import { EdgeArrows } from './edges';
 import { select } from './hand';
 import { keepLooking } from './looking';
@@ -29,6 +30,7 @@ import {
   inSpace,
   over as lying,
   menu,
+  mode,
   revealing,
   tool,
   viewSize,
@@ -90,6 +92,7 @@ export function MapView() {
       <canvas ref={dark} class="layer" aria-hidden="true" data-dark={sight.value !== null} />
       <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
+      <Drawn />
       <div ref={pieces} class="pieces">
         <Doors />
         <WithinNotes />
@@ -131,6 +134,16 @@ function Menu() {
   }, [wanted]);
   const here = menuRoom.here.value;
   return here && <here.MapMenu />;
+}
+
+/** What was drawn on maps by hand, and the pad to draw on, once that is here. */
+function Drawn() {
+  const wanted = drawings.value.size > 0 || mode.value === 'draw';
+  useEffect(() => {
+    if (wanted) void pens.fetch();
+  }, [wanted]);
+  const room = pens.here.value;
+  return wanted && room ? <room.Drawings /> : null;
 }
 
 /** What a map of space has besides, once that is here. */

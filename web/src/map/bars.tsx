@@ -8,8 +8,20 @@ import type { Mode } from '../gesture';
 import { late } from '../late';
 import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
-import { book, fight, isReferee, picking, scene, selection, sheetOpen, tableView, tokens } from '../table';
+import {
+  book,
+  fight,
+  isReferee,
+  mayDraw,
+  picking,
+  scene,
+  selection,
+  sheetOpen,
+  tableView,
+  tokens,
+} from '../table';
 import { brushes } from './brushes';
+import { pens } from './drawing/coming';
 import { declaring, letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
@@ -22,6 +34,7 @@ const ICONS = {
   wall: 'M3 5h18v14H3zM3 12h18M9 5v7M15 12v7',
   door: 'M6 21V4h12v17M3 21h18M14.5 12.5v1',
   paint: 'M4 20c3 0 4-1 4-3a2.5 2.5 0 1 1 4 2c-1.5 1.5-5 2-8 1zM11 15l8-11 2 1.5-8 11',
+  draw: 'M4 20l1-4L16 5l3 3L8 19z',
   fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -45,6 +58,7 @@ const TOOLS: readonly {
 }[] = [
   { mode: 'select', label: 'Select and move', keys: 'Esc' },
   { mode: 'ruler', label: 'Ruler', keys: 'M' },
+  { mode: 'draw', label: 'Draw' },
   { mode: 'wall', label: 'Draw walls', referee: true },
   { mode: 'door', label: 'Draw doors', referee: true },
   { mode: 'fog', label: 'Reveal ground', referee: true },
@@ -55,6 +69,7 @@ const TOOLS: readonly {
 const useful = (tool: (typeof TOOLS)[number]) =>
   over.value === null &&
   (!tool.referee || isReferee.value) &&
+  (tool.mode !== 'draw' || mayDraw.value) &&
   (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
 
 export function ToolBar() {
@@ -151,6 +166,7 @@ export function FootBar() {
   if (picking.value) return <PickBar />;
   if (mode.value === 'fog') return <FogBar />;
   if (mode.value === 'paint') return <Brush />;
+  if (mode.value === 'draw') return pens.here.value && <pens.here.value.PenBar />;
   if (mode.value !== 'select') return <ModeBar />;
   const drag = declaring.here.value;
   return drag?.standing.value ? <drag.ProposalBar /> : <SelectionBar />;
@@ -310,7 +326,7 @@ function FogBar() {
   );
 }
 
-const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint'>, string> = {
+const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint' | 'draw'>, string> = {
   ruler: 'Drag to measure; Space adds a waypoint',
   wall: 'Drag to draw a wall; Shift+click tears one down',
   door: 'Drag to draw a door; Shift+click tears one down',
@@ -318,7 +334,7 @@ const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint'>, string> = {
 
 function ModeBar() {
   const now = mode.value;
-  if (now === 'select' || now === 'fog' || now === 'paint') return null;
+  if (now === 'select' || now === 'fog' || now === 'paint' || now === 'draw') return null;
   return (
     <Bar label="Tool">
       <span class="quiet">{MODE_WORDS[now]}</span>

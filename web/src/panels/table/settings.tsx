@@ -49,6 +49,13 @@ const SETTINGS: readonly Setting[] = [
     on: true,
     off: false,
   },
+  {
+    name: 'who_draws',
+    label: 'Only referees draw on maps',
+    hint: 'Otherwise everybody may but spectators.',
+    on: 'referee',
+    off: 'everybody',
+  },
 ];
 
 /** A switch each. */

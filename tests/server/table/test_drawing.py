@@ -1,0 +1,65 @@
+"""Free drawing at a live table: told to who sees the ground, taken back, looked back at, exported by audience."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.peers import LiveTable, deck, place
+
+TEXT = {"shape": "text", "points": [[2, 2]], "ink": "#d94f4f"}
+STROKE = {"shape": "pen", "points": [[1, 1], [2, 3], [3, 3]], "ink": "#4f8fd9"}
+
+
+@pytest.fixture
+async def table(tmp_path):
+    async with place(tmp_path, ("ann", "player"), ("bea", "player"), ("eve", "spectator")) as made:
+        yield made
+
+
+async def test_two_seats_draw_and_all_see_it_at_once_until_it_is_rubbed_out(table: LiveTable):
+    ref, ann, bea, eve = [await table.sit(name) for name in ("ref", "ann", "bea", "eve")]
+    scene = await deck(ref)
+    first = await ann.do("MakeDrawing", scene=scene, **STROKE)
+    second = await bea.do("MakeDrawing", scene=scene, text="here", **TEXT)
+    told = {view["id"]: view for view in (await eve.until(first))["views"]}
+    assert told[f"d{first}"] == {
+        "id": f"d{first}", "view": "drawing", "scene": scene, "seat": table.ids["ann"], "text": "", **STROKE,
+    }  # fmt: skip
+    assert [view["text"] for view in (await eve.until(second))["views"]] == ["here"]
+
+    assert "spectator" in await eve.refused("MakeDrawing", scene=scene, **STROKE)
+    gone = await ann.do("EraseDrawings", scene=scene, which="mine")
+    assert (await bea.until(gone))["gone"] == [f"d{first}"]
+    back = await ann.do("TakeBack")
+    assert f"d{first}" in {view["id"] for view in (await bea.until(back))["views"]}
+
+    then = await bea.ask("look", number=first)
+    assert {f"d{first}", f"d{second}"} & {view["id"] for view in then["views"]} == {f"d{first}"}
+
+
+async def test_behind_the_curtain_on_a_map_not_shown_and_under_fog_no_byte_of_it_is_told(table: LiveTable):
+    ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
+    scene = await deck(ref)
+    other = f"m{await ref.do('OpenScene', name='Bridge')}"
+    await ref.do("MakeDrawing", scene=other, text="ZQMARKQZ", **TEXT)
+    assert "ZQMARKQZ" not in await ann.refused("EraseDrawings", scene=other, which="mine")
+    await ref.do("DrawCurtain")
+    await ref.do("MakeDrawing", scene=scene, text="ZQMARKQZ", **TEXT)
+    await ref.do("EraseDrawings", scene=scene, which="mine")
+    await ref.do("LiftCurtain")
+    await ref.do("RevealGround", scene=scene, what="cover_all")
+    hidden = await ref.do("MakeDrawing", scene=scene, text="ZQMARKQZ", **TEXT)
+    own = await ann.do("MakeDrawing", scene=scene, **STROKE)
+    await eve.until(own)
+    late = [await table.sit(name) for name in ("ann", "eve")]
+    for number in range(hidden - 6, own + 1):
+        assert f"d{hidden}" not in {view["id"] for view in (await ann.ask("look", number=number))["views"]}
+
+    assert not any("ZQMARKQZ" in text for peer in (ann, eve, *late) for text in peer.said)
+    assert late[0].view("drawing", f"d{own}") is not None
+    assert late[1].view("drawing", f"d{own}") is None
+    shown = await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 5, 5])
+    told = {view["id"] for view in (await eve.until(shown))["views"]}
+    assert {f"d{hidden}", f"d{own}"} <= told
+    covered = await ref.do("RevealGround", scene=scene, what="cover_all")
+    assert {f"d{hidden}", f"d{own}"} <= {*(await eve.until(covered))["gone"]}

@@ -1,0 +1,90 @@
+/** The bar at the foot of the map while one draws. */
+
+import { Pick, TextBox } from '../../panels/inputs';
+import { count } from '../../panels/words';
+import { isReferee } from '../../table';
+import { mode } from '../view';
+import { draft, eraseMany, ink, mine, nib, onMap, type Pen, pen, words } from './pen';
+
+const PENS: readonly (readonly [Pen, string])[] = [
+  ['pen', 'Pen'],
+  ['line', 'Line'],
+  ['rectangle', 'Rectangle'],
+  ['ellipse', 'Ellipse'],
+  ['text', 'Text'],
+  ['erase', 'Eraser'],
+];
+const INKS = [
+  ['', 'My colour'],
+  ['#e05252', 'Red'],
+  ['#e8b23a', 'Yellow'],
+  ['#4fb35f', 'Green'],
+  ['#4f9be0', 'Blue'],
+  ['#f4f4f4', 'White'],
+  ['#161616', 'Black'],
+] as const;
+const LONGEST_TEXT = 80;
+
+const HOW: Record<Pen, string> = {
+  pen: 'Drag to draw; by keys: arrows, Space, Enter',
+  line: 'Drag from end to end; by keys: arrows, Space, Enter',
+  rectangle: 'Drag from corner to corner; by keys: arrows, Space, Enter',
+  ellipse: 'Drag from corner to corner; by keys: arrows, Space, Enter',
+  text: 'Type the words, then point where they begin',
+  erase: 'Point at a drawing to erase it',
+};
+
+/** What to do next by hand; by keys, where the pen is. */
+function how(): string {
+  const at = nib.value;
+  if (!at) return HOW[pen.value];
+  const place = `At ${at[0]}, ${at[1]}`;
+  if (pen.value === 'erase') return `${place}. Enter erases what is here.`;
+  if (pen.value === 'text') return `${place}. Enter writes here.`;
+  const set = draft.value.length;
+  return `${place}; ${count(set, 'point')} set. ${set === 0 ? 'Space sets a point' : 'Enter draws it'}.`;
+}
+
+export function PenBar() {
+  return (
+    <div class="foot-bar paint-bar pen-bar" role="group" aria-label="Draw on the map" data-control>
+      <span class="quiet" aria-live="polite">
+        {how()}
+      </span>
+      <Pick
+        bare
+        label="Draw with"
+        value={pen.value}
+        change={(value) => {
+          pen.value = PENS.find(([one]) => one === value)?.[0] ?? 'pen';
+          draft.value = [];
+        }}
+        options={PENS}
+      />
+      <Pick bare label="Ink" value={ink.value} change={(value) => (ink.value = value)} options={INKS} />
+      {pen.value === 'text' && (
+        <TextBox
+          bare
+          label="Words to write"
+          placeholder="Words"
+          value={words.value}
+          change={(value) => (words.value = value)}
+          most={LONGEST_TEXT}
+        />
+      )}
+      {mine.value.length > 0 && (
+        <button type="button" onClick={() => eraseMany('mine')}>
+          Erase mine
+        </button>
+      )}
+      {isReferee.value && onMap.value.length > 0 && (
+        <button type="button" class="danger" onClick={() => eraseMany('all')}>
+          Erase all
+        </button>
+      )}
+      <button type="button" onClick={() => (mode.value = 'select')}>
+        Done
+      </button>
+    </div>
+  );
+}
