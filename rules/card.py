@@ -38,8 +38,8 @@ class Supply:
 class Badge:
     """A short mark on a token or row; private ones only for those who may see the sheet.
 
-    path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight. posture: how
-    a map draws whoever it is of (left out where it is as ever).
+    path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
+    posture: how a map draws whoever it is of (left out where it is as ever).
     """
 
     label: Text

@@ -116,3 +116,37 @@ async def test_worlds_missiles_and_vectors_are_on_the_wire(table: LiveTable):
     )
     assert zones["missile"]["look"] == "missile"
     assert combat(ann)["board"] == "space"
+
+
+async def test_who_jumps_out_is_in_jump_and_only_her_crew_hears_how_it_went(table: LiveTable):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann, eve = peers["ref"], peers["ann"], peers["eve"]
+    fight, heron, _ = await fleet(ref, table, silent=False)
+    chart = f"x{await ref.do('OpenChart', name='The Reach')}"
+    for one, name in (("0305", "Alder"), ("0405", "Birk")):
+        await ref.do("ChartWorld", chart=chart, world={"hex": one, "name": name, "uwp": "C555555-7"})
+    await ref.do("TellOfHexes", chart=chart, hexes=["0305", "0405"])
+    await ref.do("PutShip", ship=heron, chart=chart, hex="0305", at="orbit", reason="she is here")
+    captain = f"post:{heron}:captain"
+    jump = {"combat": fight, "who": captain, "act": "jump"}
+    assert "no course is plotted" in str(await ann.refused("TakeAct", **jump, args={}))
+    sides = [{"name": "Heron", "characters": [heron]}]
+    voyage = f"f{await ref.do('OpenActivity', kind='voyage', sides=sides)}"
+    await ann.do("TakeAct", combat=voyage, who=captain, act="plot", args={"to": "0405"})
+    await ref.do("AmendShip", ship=heron, dates={}, counts={"flight plan": 1}, reason="bought")
+    near = await ann.refused("TakeAct", **jump, args={})
+    assert "say that she jumps all the same" in str(near)
+
+    heard = len(eve.said)
+    await ann.do("TakeAct", **jump, args={"near": True})
+    await ref.do("AdvanceCombat", combat=fight)
+    await assert_true(table, peers)
+    ship = next(
+        one
+        for one in folded(ann)["views"].values()
+        if one["view"] == "ship" and one.get("where", {}).get("at") == "jump"
+    )
+    assert ship["where"]["hex"] == "0405"
+    assert any("is it a misjump" in text.lower() for text in ann.said)
+    assert not any("misjump" in text.lower() for text in eve.said[heard:])
+    assert any("jumps out" in text for text in eve.said[heard:])

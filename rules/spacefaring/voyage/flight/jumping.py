@@ -89,8 +89,8 @@ def _throw(course: Course, ship: Aboard, to: Hex) -> None:
     came = throws.jump(ship.hex, hazards(ship), course.dice, ship.rulings, size)
     tasks = len(throws.failures(hazards(ship), ship.rulings))
     for at, one in enumerate(came.checks):
-        outcome = _outcome(one, at - tasks)
-        course.say(Threw("jump", begun(one.task.name), (ship.id,), one, outcome))
+        came_to = outcome(one, at - tasks)
+        course.say(Threw("jump", begun(one.task.name), (ship.id,), one, came_to))
     burn(course, again(course, ship), distance(ship.hex, to))
     if came.failed:
         course.change(
@@ -102,7 +102,7 @@ def _throw(course: Course, ship: Aboard, to: Hex) -> None:
         hijacking.throw(course, again(course, ship))
 
 
-def _outcome(one: Check, at: int) -> Text:
+def outcome(one: Check, at: int) -> Text:
     """What one throw came to. at: below 0 for the drives, 0 for the misjump, above it for where that leads."""
     match at:
         case 0:

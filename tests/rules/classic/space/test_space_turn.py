@@ -239,27 +239,6 @@ def test_a_boat_moves_or_fires_and_fires_nothing_back():
     )
 
 
-def test_a_ship_jumps_out_clear_of_a_hundred_diameters():
-    """CT-SPACE-33."""
-    ready = {"programs": ("maneuver", "jump-1", "navigation")}
-    near = two(ready, worlds=[{"size": 8, "at": (500, 0)}]).begin()
-    assert "jump" not in near.acts("x")
-    assert "a hundred diameters are 800" in str(SPACE_FIGHT.closed(near.battle, "x", "jump"))
-    clear = two(ready, worlds=[{"size": 4, "at": (500, 0)}]).begin()
-    clear.declare("x", "jump").advance()
-    assert [(one.who, one.how) for one in clear.of(Left)] == [("x", "jumps out")]
-    assert clear.of(Ended)
-
-
-def test_a_ship_without_fuel_for_a_jump_does_not_jump_out():
-    """CT-SPACE-33."""
-    dry = {"programs": ("maneuver", "jump-1", "navigation"), "places": {"fuel.refined": 19}}
-    fight = two(dry).begin()
-    assert (
-        str(SPACE_FIGHT.closed(fight.battle, "x", "jump")) == "X: a jump takes 20 t of fuel, 19 t are aboard"
-    )
-
-
 def test_ships_close_by_with_the_same_vector_may_be_boarded():
     """CT-SPACE-34."""
     fight = two(right={"at": (0.1, 0)}).begin().advance()

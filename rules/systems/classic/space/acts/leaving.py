@@ -1,4 +1,4 @@
-"""Ways out of a fight: jump, landing, surrender, breaking off; and lying alongside (CT-SPACE-33 to -36)."""
+"""Ways out of a fight: landing, surrender, breaking off; and lying alongside (CT-SPACE-34 to -36)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from rules.forms import Choice, Field, Json
 from rules.happening import Left
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
-from rules.spacefaring.ships import costs
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.places import STREAMLINED
-from rules.systems.classic.space import book, computing, crewing, flight, running, state
+from rules.systems.classic.space import book, flight, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.flight import World
 from rules.systems.classic.space.state import noted, own
 
-JUMP, LAND, SURRENDER, FLEE, BOARD = "jump", "land", "surrender", "flee", "board"
+LAND, SURRENDER, FLEE, BOARD = "land", "surrender", "flee", "board"
 LANDS_WITHIN = 1.0
 """Units over the ground from which a ship lands, at no more speed than she can brake in a turn: ours."""
 
@@ -30,68 +29,6 @@ def _no_fields(battle: Battle, voice: str, ship: Fighter) -> Iterable[Field]:
 
 def _nothing(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> None:
     return None
-
-
-# --- jump (CT-SPACE-33) --------------------------------------------------------------------------------
-
-
-def why_no_jump(battle: Battle, ship: Fighter) -> Text:
-    """Why she cannot jump out of the fight, as a sentence; "" where she can."""
-    number = jumps(ship)
-    if not number:
-        return s.why_no_jump(ship.sheet, 1)
-    here = state.at(battle, ship.id)
-    for one in state.worlds(battle) if here is not None else ():
-        if dist(here or (0, 0), one.at) < state.jump_limit(one):
-            return said(
-                "{world} is {away:.0f} units away, a hundred diameters are {limit:.0f}",
-                world=one.name,
-                away=dist(here or (0, 0), one.at),
-                limit=state.jump_limit(one),
-            )
-    need = costs.jump_fuel_t(ship.sheet, number, battle.rulings)
-    if s.fuel(ship.sheet).total_t < need:
-        return said(
-            "a jump takes {need:g} t of fuel, {have:g} t are aboard",
-            need=need,
-            have=s.fuel(ship.sheet).total_t,
-        )
-    return _no_plan(battle, ship)
-
-
-def _no_plan(battle: Battle, ship: Fighter) -> Text:
-    """Without Generate a plan must be aboard; of a ship that is not commissioned nobody asks for one."""
-    vessel = crewing.vessel(battle, ship.id)
-    if vessel is None or "generate" in computing.loaded(ship.sheet) or vessel.counts.get("flight_plan"):
-        return ""
-    return "there is no flight plan aboard, and no Generate to make one"
-
-
-def jumps(ship: Fighter) -> int:
-    """The farthest jump that she can make as she is, fuel aside, by drive and programs; 0 for none."""
-    numbers = range(s.jump_number(ship.sheet), 0, -1)
-    return next((one for one in numbers if not s.why_no_jump(ship.sheet, one)), 0)
-
-
-def jumps_out(course: Course, ship: Fighter, said_: None) -> None:
-    """She is off the map; what the jump throws for is thrown on her voyage."""
-    if running.works(course, ship.id):
-        course.say(Left(ship.id, "jumps out"))
-
-
-OUT = Phased[None](
-    JUMP,
-    "Jump out",
-    ("move",),
-    ("navigator", "captain"),
-    _no_fields,
-    _nothing,
-    jumps_out,
-    shut=lambda battle, voice, ship: why_no_jump(battle, ship),
-    rank="seldom",
-    group="Flight",
-    hint="leaves the fight; the jump itself is thrown for on her voyage",
-)
 
 
 # --- landing -------------------------------------------------------------------------------------------

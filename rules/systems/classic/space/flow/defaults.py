@@ -12,7 +12,8 @@ from rules.said import Text, said
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.systems.classic.space import crewing, flight, sheets, state
-from rules.systems.classic.space.acts import aiming, defending, launching, leaving, mending, moving
+from rules.systems.classic.space.acts import aiming, defending, jumping, launching, mending, moving
+from rules.systems.classic.space.jumping import too_near
 from rules.systems.classic.space.state import noted
 
 CLOSE_TO = 20.0
@@ -42,9 +43,15 @@ def usual(battle: Battle, voice: str) -> Intent | None:
 def _movement(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
     if not ship.npc:  # a player's ship only drifts where nobody steers her
         return None
+<<<<<<< HEAD
     if runs(battle, ship) and leaving.OUT.opens(battle, voice):
         return Intent(voice, leaving.JUMP, {}, "step")
     if not moving.THRUST.opens(battle, voice):
+=======
+    if runs(battle, ship) and jumping.OUT.offered(battle, voice) is not None and not too_near(battle, ship):
+        return Intent(voice, jumping.JUMP, {}, "step")
+    if moving.THRUST.offered(battle, voice) is None:
+>>>>>>> 046b29ea491a97f9de7c3ec592598304d8d12ee6
         return None
     if battle.ground is None:
         return Intent(voice, "thrust", {"silent": False}, "step")
@@ -132,7 +139,7 @@ def in_words(battle: Battle, intent: Intent) -> Text:
     """What somebody would do, without a name."""
     words: dict[str, Text] = {
         "thrust": "thrusts",
-        leaving.JUMP: "jumps out",
+        jumping.JUMP: "jumps out",
         aiming.AIM: "fires",
         defending.DEFEND: "fires back",
         launching.LAUNCH: "launches",

@@ -23,6 +23,7 @@ from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import (
     aiming,
     defending,
+    jumping,
     launching,
     leaving,
     mending,
@@ -34,7 +35,7 @@ from rules.systems.classic.space.state import REPAIR, noted
 
 PHASES = ("move", "fire", "return", "launch", "program")
 DECLARED: tuple[Phased[Any], ...] = (
-    leaving.OUT,
+    jumping.OUT,
     leaving.DOWN,
     moving.THRUST,
     aiming.FIRE,
@@ -122,7 +123,7 @@ def resolve(course: Course) -> None:
 def _moves(course: Course) -> None:
     """Who jumps or lands is gone; the others thrust, or drift."""
     before = state.acting(course.battle)
-    _all(course, leaving.OUT, leaving.DOWN)
+    _all(course, jumping.OUT, leaving.DOWN)
     orders = list(_orders(course, moving.THRUST))
     thrust = set()
     for _, ship, burn in orders:
