@@ -4,11 +4,11 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e.fights.test_dragging import field  # noqa: F401
 from e2e.hands import carry, choose, grasp, sit, tab, token
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.tables import CREW, enlist, hold, open_fight
-from e2e.fights.test_dragging import field  # noqa: F401
 
 
 def bar(page):

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 82f8aa6dddcc642e469ab176cabaced1e42cff36876768f9d55bb0d18bb37b29
+// 7bf8587a852203c75a5294831e4c14c150bded43560f571815a44649d56800bd
 
 export const VERSION = 1;
 
@@ -2450,8 +2450,8 @@ export interface Track {
 /**
  * A short mark on a token or row; private ones only for those who may see the sheet.
  *
- * path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight. posture: how
- * a map draws whoever it is of (left out where it is as ever).
+ * path: what it shows, as one may ask why of it: a place of the sheet, or with `subject` a mark of a fight.
+ * posture: how a map draws whoever it is of (left out where it is as ever).
  */
 export interface Badge {
   label: string;

@@ -43,15 +43,9 @@ def usual(battle: Battle, voice: str) -> Intent | None:
 def _movement(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
     if not ship.npc:  # a player's ship only drifts where nobody steers her
         return None
-<<<<<<< HEAD
-    if runs(battle, ship) and leaving.OUT.opens(battle, voice):
-        return Intent(voice, leaving.JUMP, {}, "step")
-    if not moving.THRUST.opens(battle, voice):
-=======
-    if runs(battle, ship) and jumping.OUT.offered(battle, voice) is not None and not too_near(battle, ship):
+    if runs(battle, ship) and jumping.OUT.opens(battle, voice) and not too_near(battle, ship):
         return Intent(voice, jumping.JUMP, {}, "step")
-    if moving.THRUST.offered(battle, voice) is None:
->>>>>>> 046b29ea491a97f9de7c3ec592598304d8d12ee6
+    if not moving.THRUST.opens(battle, voice):
         return None
     if battle.ground is None:
         return Intent(voice, "thrust", {"silent": False}, "step")
