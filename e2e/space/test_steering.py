@@ -40,7 +40,7 @@ def test_a_pilot_steers_by_keys_and_the_other_seat_sees_where_she_drifts(space, 
     expect(kira.get_by_role("region", name="Odds")).to_contain_text("units from Marrow")
     expect(kira.locator("[aria-busy=true]")).to_have_count(0)
     assert axe(kira) == []
-    kira.get_by_role("button", name="Declare").click()
+    kira.get_by_role("button", name="Declare", exact=True).click()
     expect(kira.get_by_text("Declared.")).to_be_visible()
     with seated(space.referee) as script:
         to_phase(script, "b-move")

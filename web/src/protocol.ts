@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 8f27f2c6c8f9341a7d913020fefe2dba37d738c0cf461211a785c8169102f159
+// dc260e98e7ded75bb2de03fcbca8c5c618756c76878bb7be06f53118354ddc66
 
 export const VERSION = 1;
 
@@ -2727,7 +2727,7 @@ export interface WorldView {
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
  * that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
  * null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
- * were. calls: what it calls for, for a referee.
+ * were. calls: what it calls for, for a referee. phases: of the turn, where it has any; awaited: in the present one.
  */
 export interface CombatView {
   view: "combat";
@@ -2750,6 +2750,8 @@ export interface CombatView {
   asked: string;
   turns: Due[];
   calls: CallView[];
+  phases: Phase[];
+  awaited: PostWaited[];
   order: string[] | null;
   fighters: FighterView[];
 }
@@ -2814,6 +2816,27 @@ export interface CallView {
   foes: string;
   ship: string;
   many: number;
+}
+/**
+ * One phase of a turn: whose turn it is in ("" for everybody's), which posts are asked, how long it lasts.
+ *
+ * letter: as the rules number it.
+ */
+export interface Phase {
+  turn: string;
+  letter: string;
+  title: string;
+  state: "due" | "now" | "done";
+  asks: string;
+  lasts: string;
+}
+/**
+ * Somebody who is awaited in a phase. seats: the names of those who act for it, where the viewer may know.
+ */
+export interface PostWaited {
+  who: string;
+  name: string;
+  seats: string[];
 }
 /**
  * A row of the fight's list.
