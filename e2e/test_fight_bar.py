@@ -68,3 +68,40 @@ def test_a_card_that_turns_to_another_says_so(shared_server, seats):
     phone.get_by_role("button", name=f"Back to {before}").tap()
     expect(phone.get_by_role("region", name=f"Acting for {before}")).to_be_visible()
     expect(phone.get_by_text("Now you act for")).to_have_count(0)
+
+
+def test_a_first_round_is_led_by_the_hand_and_offered_once(field, seats):  # noqa: F811
+    (kira,) = sit(seats, field, "Kira")
+    bar(kira).get_by_role("button", name="Show me how").click()
+    guide = kira.get_by_role("region", name="The first round")
+    expect(guide).to_contain_text("Whose turn it is")
+    assert axe(kira) == []
+    guide.get_by_role("button", name="Next").click()
+    expect(guide).to_contain_text("Select somebody")
+    token(kira, "Kira").click()
+    expect(guide).to_contain_text("Move by dragging")
+    grasp(kira, "Kira")
+    carry(kira, (7.5, 11.5))
+    kira.mouse.up()
+    expect(guide).to_contain_text("Attack by dragging")
+    for title in ("Ask why", "Nothing is lost"):
+        guide.get_by_role("button", name="Next").click()
+        expect(guide).to_contain_text(title)
+    guide.get_by_role("button", name="Done").click()
+    expect(guide).to_have_count(0)
+    kira.reload()
+    expect(bar(kira)).to_be_visible()
+    expect(bar(kira).get_by_role("button", name="Show me how")).to_have_count(0)
+    assert kira.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_a_phone_the_first_round_may_be_left(field, seats):  # noqa: F811
+    phone = seats.sit(field.of("Kira"), "Kira", PHONE, touch=True)
+    bar(phone).get_by_role("button", name="Show me how").tap()
+    guide = phone.get_by_role("region", name="The first round")
+    expect(guide).to_be_visible()
+    assert axe(phone) == []
+    assert phone.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    guide.get_by_role("button", name="Leave").tap()
+    expect(guide).to_have_count(0)
+    expect(bar(phone).get_by_role("button", name="Show me how")).to_have_count(0)

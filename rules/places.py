@@ -23,7 +23,9 @@ def at(sheet: Sheet, path: str) -> Any:
     """What stands at a dotted path, None for nothing."""
     node: Any = sheet
     for key in path.split("."):
-        node = node.get(key) if isinstance(node, Mapping) else None
+        if type(node) is not dict and not isinstance(node, Mapping):  # to ask for a dict is ten times as fast
+            return None
+        node = node.get(key)
     return node
 
 
@@ -47,10 +49,14 @@ def free_place(taken: Mapping[str, Any], letter: str) -> str:
     return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 
-def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
-    first, rest = keys[0], keys[1:]
-    if rest:
-        return {**node, first: _set(node.get(first) or {}, rest, value)}
+def _set(sheet: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
+    new = node = {**sheet}
+    for key in keys[:-1]:
+        inner = {**(node.get(key) or {})}
+        node[key] = inner
+        node = inner
     if value is None:
-        return {key: entry for key, entry in node.items() if key != first}
-    return {**node, first: value}
+        node.pop(keys[-1], None)
+    else:
+        node[keys[-1]] = value
+    return new

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from domain.character import events as e
 from rules.frozen import having
-from rules.happening import Change
+from rules.places import changed
 from rules.ruleset import Sheet
 
 
@@ -43,23 +42,7 @@ def evolve(character: Character | None, event: e.CharacterEvent) -> Character:
             Character(),
             e.SheetAmended() | e.CharacterWounded() | e.CharacterHealed() | e.CharacterSpent(),
         ):
-            return having(character, sheet=applied(character.sheet, event.changes))
+            return having(character, sheet=changed(character.sheet, event.changes))
         case Character(), e.DeedThrown():
             return character
     raise ValueError(f"{event.type} cannot follow {character}")
-
-
-def applied(sheet: Sheet, changes: Iterable[Change]) -> Sheet:
-    """The sheet with each change's place set to its `after`; None empties it (in a sheet, absent is None)."""
-    for change in changes:
-        sheet = _set(sheet, change.path.split("."), change.after)
-    return sheet
-
-
-def _set(node: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
-    first, rest = keys[0], keys[1:]
-    if rest:
-        return {**node, first: _set(node.get(first) or {}, rest, value)}
-    if value is None:
-        return {name: entry for name, entry in node.items() if name != first}
-    return {**node, first: value}

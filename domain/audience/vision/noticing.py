@@ -32,6 +32,8 @@ LOOK = 1.0
 """Cells between two looks along a way of one's own."""
 MOVING = frozenset({"scene", "stage", "vehicle", "character", "table"})
 """Streams on which something may come about that changes what is seen; besides these, smoke in a fight does."""
+LAYING = frozenset({"scene", "stage", "table"})
+"""Streams that say which map lies on the table, and whether it goes by sight."""
 SEEN = frozenset({"GroundSeen", "TokenSighted", "TokenLost", "TokenGlimpsed"})
 """Kinds of facts that tell what was seen: what is decided again is not held to them."""
 
@@ -45,12 +47,20 @@ def with_noticed(facts: Decision, world: World) -> Decision:
         return facts
     if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
         return facts
-    after = folded(world, facts)
-    scene = after.scenes.get(after.stage.scene or "")
-    if scene is None or after.table is None or not is_by_sight(after, scene):
+    if kinds.isdisjoint(LAYING) and not _is_looked_at(world):
         return facts
+    after = folded(world, facts)
+    if not _is_looked_at(after):
+        return facts
+    scene = after.scenes[after.stage.scene or ""]
     before = world.scenes.get(scene.id) if world.stage.scene == scene.id and mode_of(world) != "off" else None
     return (*facts, *_noticed(facts, world, before, after, scene))
+
+
+def _is_looked_at(world: World) -> bool:
+    """Whether a map lies on the table that is cut to what players' people see."""
+    scene = world.scenes.get(world.stage.scene or "")
+    return scene is not None and world.table is not None and is_by_sight(world, scene)
 
 
 def _noticed(

@@ -80,6 +80,7 @@ function Way({ name, choice, number, columns, chosen, change }: WayProps) {
       <input type="radio" name={name} checked={chosen} onChange={() => change(choice.value)} />
       <span class="life-way-name">
         <b>{choice.label}</b>
+        <wbr />
         {number <= 9 && <kbd aria-hidden="true">{number}</kbd>}
         {choice.hint !== '' && <small class="hint">{choice.hint}</small>}
       </span>

@@ -136,7 +136,13 @@ export function FightBar() {
     if (wanted) void turnBar.fetch();
   }, [wanted]);
   const here = turnBar.here.value;
-  return wanted && here ? <here.TurnBar /> : null;
+  if (!wanted || !here) return null;
+  return (
+    <>
+      <here.TurnBar />
+      <here.Guide />
+    </>
+  );
 }
 
 /** What is selected, or what is asked for, at the foot of the map. */

@@ -167,3 +167,17 @@ def test_what_homeworld_codes_measure_is_said_where_they_are_chosen():
     assert told["atmosphere"][-2:] == ["1.5 to 2.5 atmospheres", ""]
     assert told["population"][-1] == "1,000,000,000 or more people"
     assert set(told["law"]) == {""}
+
+
+def test_a_term_tells_what_fell_as_a_loss_and_never_as_a_gain():
+    terms = {
+        "0": {"from": 18, "to": 18, "learnt": {"Vacc Suit": 0}},
+        "1": {"career": "Navy", "from": 18, "to": 22, "learnt": {"Vacc Suit": 2, "Str": 8}},
+        "2": {"career": "Navy", "from": 22, "to": 26, "learnt": {"Vacc Suit": 1, "Str": 7, "Dex": 5},
+              "lost": {"str": -1, "dex": -1}},
+        "3": {"career": "Navy", "from": 26, "to": 30, "learnt": {"Vacc Suit": 1, "Str": 7}, "lost": {"str": -1}},
+    }  # fmt: skip
+    told = [(one.gained, one.lost) for one in chapters({"life": {"terms": terms}})]
+    assert told[1] == (("Vacc Suit-2", "Strength 8"), ())
+    assert told[2] == ((), ("Strength -1", "Dexterity -1", "Vacc Suit down to 1"))
+    assert told[3] == (("Strength 7",), ("Strength -1",)), "it rose as well in that term"

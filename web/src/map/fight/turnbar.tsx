@@ -1,5 +1,6 @@
 /** The fight at the top of the map: which step it is at, who acts, who is awaited, who may interrupt. */
 
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { chime } from '../../own';
 import { goOn } from '../../panels/fight/going_on';
@@ -18,10 +19,17 @@ import { listed } from '../../panels/words';
 import type { CombatView } from '../../protocol';
 import { tokenFor } from '../../riding';
 import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
-import { phone } from '../view';
+import { phone, sidebarOpen } from '../view';
 import { ring } from './chime';
+import { GuideOffer } from './guide';
 import { Declared, Phases } from './phases';
+
+export { Guide } from './guide';
+
 import '../../styles/turnbar.css';
+
+/** The fight's panel says the same, and offers what is next. */
+const inPanel = computed(() => !phone.value && sidebarOpen.value && tab.value === 'fight');
 
 /** More of those who are awaited are a number. */
 const MOST = 5;
@@ -38,9 +46,11 @@ export function TurnBar() {
   return (
     <section class={`turn-bar${own ? ' own' : ''}`} aria-label="The fight now" data-control>
       <strong>{combat.title || `Round ${combat.round}`}</strong>
-      <span class="quiet" aria-live="polite">
-        {turnWords(combat) || waitingWords(combat, isReferee.value)}
-      </span>
+      {!inPanel.value && (
+        <span class="quiet" aria-live="polite">
+          {turnWords(combat) || waitingWords(combat, isReferee.value)}
+        </span>
+      )}
       {waiting.length > 0 && (
         <ul aria-label="Awaited">
           {waiting.slice(0, most).map((one) => (
@@ -52,28 +62,26 @@ export function TurnBar() {
       <Next combat={combat} own={own} />
       {combat.phases.length > 0 && <Phases combat={combat} />}
       <Declared combat={combat} />
+      <GuideOffer />
     </section>
   );
 }
 
-/** What this seat does next: act, or as the referee go on. */
+/** What this seat does next, where the fight's panel does not offer it: act, or as the referee go on. */
 function Next({ combat, own }: { readonly combat: CombatView; readonly own: boolean }) {
-  if (own && !isReferee.value) {
-    const act = () => {
-      tab.value = 'fight';
-      phoneTab.value = 'fight';
-    };
-    const shown = phone.value ? false : tab.value === 'fight';
-    return shown ? null : (
-      <button type="button" class="small primary" onClick={act}>
-        Act…
-      </button>
-    );
-  }
-  if (!isReferee.value) return null;
-  return (
+  if (inPanel.value || (!own && !isReferee.value)) return null;
+  const act = () => {
+    tab.value = 'fight';
+    phoneTab.value = 'fight';
+    sidebarOpen.value = true;
+  };
+  return isReferee.value ? (
     <button type="button" class="small" onClick={() => goOn(combat)}>
       {goOnWords(combat)} <kbd>N</kbd>
+    </button>
+  ) : (
+    <button type="button" class="small primary" onClick={act}>
+      Act…
     </button>
   );
 }

@@ -19,7 +19,7 @@ def chapters(sheet: Sheet) -> tuple[Chapter, ...]:
     if life.get("told"):
         return tuple(retold(life))
     terms: Mapping[str, Mapping[str, Any]] = life.get("terms") or {}
-    found = tuple(_chapter(int(number), terms[number]) for number in sorted(terms, key=int))
+    found = tuple(_read(terms))
     back = life.get("back")
     if not found or not back:
         return found
@@ -27,7 +27,14 @@ def chapters(sheet: Sheet) -> tuple[Chapter, ...]:
     return (replace(found[0], told=(*found[0].told, mark)), *found[1:])
 
 
-def _chapter(number: int, term: Mapping[str, Any]) -> Chapter:
+def _read(terms: Mapping[str, Mapping[str, Any]]) -> Iterator[Chapter]:
+    before: dict[str, int] = {}
+    for number in sorted(terms, key=int):
+        yield _chapter(int(number), terms[number], before)
+        before.update(terms[number].get("learnt") or {})
+
+
+def _chapter(number: int, term: Mapping[str, Any], before: Mapping[str, int]) -> Chapter:
     lines: Mapping[str, Any] = term.get("lines") or {}
     title = said("Before the first term")
     if number:
@@ -36,22 +43,35 @@ def _chapter(number: int, term: Mapping[str, Any]) -> Chapter:
         title,
         Verbatim(f"{term['from']}-{term['to']}"),
         str(term.get("rank") or ""),
-        tuple(_learnt(term)),
-        tuple(_lost(term)),
+        tuple(_gained(term, before)),
+        tuple(_lost(term, before)),
         tuple(from_data(lines[one]) for one in sorted(lines, key=int)),
         f"life.terms.{number}",
     )
 
 
-def _learnt(term: Mapping[str, Any]) -> Iterator[str]:
-    titles = {short: TITLES[name] for name, short in SHORT.items()}
+_NAMED = {short: name for name, short in SHORT.items()}
+"""Characteristics as a term keeps them beside its skills: "Str" for "str"."""
+
+
+def _gained(term: Mapping[str, Any], before: Mapping[str, int]) -> Iterator[str]:
+    """What rose in the term. A term keeps the level at its end alone, however it came to that."""
+    losses: Mapping[str, int] = term.get("lost") or {}
     for name, value in (term.get("learnt") or {}).items():
-        if name in titles:
-            yield said("{what} {value}", what=titles[name], value=value)
+        loss = losses.get(_NAMED.get(name, ""), 0)
+        had = before.get(name, value - loss if loss else -1)
+        if value - loss <= had:
+            continue
+        if name in _NAMED:
+            yield said("{what} {value}", what=TITLES[_NAMED[name]], value=value)
         else:
             yield said("{skill}-{level}", skill=name, level=value)
 
 
-def _lost(term: Mapping[str, Any]) -> Iterator[str]:
-    for name, loss in (term.get("lost") or {}).items():
+def _lost(term: Mapping[str, Any], before: Mapping[str, int]) -> Iterator[str]:
+    losses: Mapping[str, int] = term.get("lost") or {}
+    for name, loss in losses.items():
         yield said("{what} {loss}", what=TITLES[name], loss=loss)
+    for name, value in (term.get("learnt") or {}).items():
+        if value < before.get(name, value) and _NAMED.get(name) not in losses:
+            yield said("{what} down to {level}", what=TITLES.get(_NAMED.get(name, ""), name), level=value)

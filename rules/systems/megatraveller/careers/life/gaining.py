@@ -303,7 +303,7 @@ def _how_many(stand: Stand) -> Iterator[str]:
 
 STEPS = (
     Step("learn", "learn", "Learn from a column", _throw, _column, _faces, hint=_left),
-    Step("choose", "choose", "Choose", _choose, _within, bars=_cannot_choose),
+    Step("choose", "choose", "Choose what is learnt", _choose, _within, bars=_cannot_choose),
     Step("insist_within", "choose", "Insist on what the homeworld bars", _insist_within, _insistable, _of_barred,
          bars=_nothing_barred, rank="seldom"),
     Step("another_blade", "choose", "Ask for another blade", _untraditional, bars=_no_tradition,

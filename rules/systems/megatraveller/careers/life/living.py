@@ -27,7 +27,7 @@ class Living:
         self._stand: Stand | None = None
         self._why: dict[str, tuple[str, str]] = {}
         self._does, self._unless = "", False
-        self._asked = max(0, len(self.stand.life.frames) - 1)
+        self._asked = max(0, len(self.stand.frames) - 1)
 
     @property
     def stand(self) -> Stand:
@@ -111,17 +111,17 @@ class Living:
 
     def ask(self, *frames: Frame) -> None:
         """Something more is asked, the last of these first, before whatever waits."""
-        self._put((*self.stand.life.frames, *frames))
+        self._put((*self.stand.frames, *frames))
 
     def follow(self, *frames: Frame | Ask) -> None:
         """In the place of what was asked these are, the last of them first, beneath all that was asked since."""
-        found = self.stand.life.frames
+        found = self.stand.frames
         follows = (Frame(one) if isinstance(one, str) else one for one in frames)
         self._put((*found[: self._asked], *follows, *found[self._asked + 1 :]))
 
     def answered(self) -> Frame:
         """One of what was asked is answered: once less, or over."""
-        now = self.stand.life.frames[self._asked]
+        now = self.stand.frames[self._asked]
         self.follow(*((replace(now, left=now.left - 1),) if now.left > 1 else ()))
         return now
 
@@ -131,7 +131,7 @@ class Living:
 
     def look_up(self) -> Frame | None:
         """What is asked now, to which `follow` belongs from now on; None where nothing is."""
-        frames = self.stand.life.frames
+        frames = self.stand.frames
         self._asked = max(0, len(frames) - 1)
         return frames[-1] if frames else None
 

@@ -86,8 +86,12 @@ def life_of(sheet: Sheet) -> Life | None:
     raw: Mapping[str, Any] | None = sheet.get("life")
     if raw is None:
         return None
-    known = {name: value for name, value in raw.items() if name in _KEPT}
-    return Life(frames=tuple(Frame(**one) for one in raw.get("frames", ())), **known)
+    return Life(frames=frames_of(raw), **{name: raw[name] for name in _KEPT & raw.keys()})
+
+
+def frames_of(raw: Mapping[str, Any]) -> tuple[Frame, ...]:
+    """What waits, of a life as a sheet keeps it."""
+    return tuple([Frame(**one) for one in raw.get("frames", ())])
 
 
 def written(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
@@ -110,10 +114,15 @@ class Stand:
         """The life so far."""
         return life_of(self.sheet) or Life()
 
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """What waits, without reading the rest of the life for it."""
+        return frames_of(self.sheet.get("life") or {})
+
     @property
     def frame(self) -> Frame:
         """What is asked now."""
-        frames = self.life.frames
+        frames = self.frames
         return frames[-1] if frames else Frame("over")
 
     @cached_property

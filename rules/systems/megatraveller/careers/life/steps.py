@@ -105,4 +105,4 @@ def standing(battle: Battle, who: str) -> Stand | None:
     if fighter is None or fighter.left or not battle.step:
         return None
     stand = Stand(fighter.sheet, battle.rulings)
-    return stand if stand.life.frames else None
+    return stand if stand.frames else None
