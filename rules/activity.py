@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Await, Due, Field, Intent, Json, Option, Preview, Question
+from rules.forms import Await, Due, Field, Intent, Json, Option, Phase, Preview, Question
 from rules.happening import Change
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, Value, Verbatim, said
@@ -232,7 +232,7 @@ class Activity:
     Refused while somebody must be heard.
     ready: the battle as it is once an act has begun, and the intent as the act reads it. offer: the form of the act of
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
-    order: who acts when, where an order is fixed.
+    order: who acts when, where an order is fixed. phases: those of the turn that is played, where it has any.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
@@ -261,6 +261,7 @@ class Activity:
     all: Callable[[Battle, str], tuple[Option, ...]] | None = None
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
+    phases: Callable[[Battle], tuple[Phase, ...]] | None = None
     needs: Needs = Needs()
     calls: Callable[[Battle], tuple[Call, ...]] = calls_for_nothing
     heard: Callable[[Course, Fought], None] = heard_of_nothing

@@ -205,6 +205,21 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of a turn: whose turn it is in ("" for everybody's), which posts are asked, how long it lasts.
+
+    letter: as the rules number it.
+    """
+
+    turn: str
+    letter: str
+    title: Text
+    state: Literal["due", "now", "done"]
+    asks: Text = ""
+    lasts: Text = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Grade:
     """One degree of a result before the throw: its exact chance, 0 to 1."""
 

@@ -11,7 +11,7 @@ from domain.character.events import Rights
 from domain.table.events import Role
 from rules.activity import Board
 from rules.card import Badge, Card, Condition, Station, Template, Track
-from rules.forms import Choice, Due, Intent, Option, Question, Waits
+from rules.forms import Choice, Due, Intent, Option, Phase, Question, Waits
 from rules.forms import Field as FormField
 from rules.ground import Zone
 from rules.said import Text
@@ -186,6 +186,14 @@ class SideView(BaseModel):
     badges: tuple[Badge, ...] = ()
 
 
+class PostWaited(BaseModel):
+    """Somebody who is awaited in a phase. seats: the names of those who act for it, where the viewer may know."""
+
+    who: str
+    name: Text
+    seats: tuple[str, ...]
+
+
 class CallView(BaseModel):
     """Another activity that one calls for, for a referee to open (`AnswerCall`). many: how many foes are proposed."""
 
@@ -204,7 +212,7 @@ class CombatView(View):
     those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
     that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
     null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
-    were. calls: what it calls for, for a referee.
+    were. calls: what it calls for, for a referee. phases: of the turn, where it has any; awaited: in the present one.
     """
 
     view: Literal["combat"] = "combat"
@@ -224,6 +232,8 @@ class CombatView(View):
     asked: str
     turns: tuple[Due, ...]
     calls: tuple[CallView, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    awaited: tuple[PostWaited, ...] = ()
     order: tuple[str, ...] | None
     fighters: tuple[FighterView, ...]
 

@@ -14,7 +14,7 @@ from rules.ground import Zone
 from rules.kit.frames import WHOLE
 from rules.vessel import at_post
 from server import protocol as p
-from server.views import things
+from server.views import awaited, things
 from server.views.memo import Memo
 from server.views.parted import Parted, Rows
 from server.views.readings import Figure, Readings
@@ -49,16 +49,25 @@ class Fights:
         if seen is None:
             return None
         unseen, zones = self._sight.unseen(world, combat), self.zones(world, combat)
+        phases = self._readings.phases(world, combat)
+        waits = self._readings.waits(world, combat) if phases else {}
+        heard = awaited.awaited(world, seen, waits, self._sight)
         head = self._memo.get(
-            ("fight", self._referee, combat.id, *seen.fighters),
+            ("fight", self._referee, combat.id, *seen.fighters, heard),
             (seen, self._readings.fight(world, combat), unseen, *zones),
-            lambda: self._head(world, combat, seen, unseen, zones),
+            lambda: self._head(world, combat, seen, unseen, zones, heard),
         )
         rows = tuple((who, self._fighter(world, seen, who, unseen)) for who in seen.fighters)
         return Parted.of((Rows(head, _FIGHTERS, rows),), "]}")
 
     def _head(
-        self, world: World, combat: Combat, seen: Combat, unseen: tuple[str, ...], zones: tuple[Zone, ...]
+        self,
+        world: World,
+        combat: Combat,
+        seen: Combat,
+        unseen: tuple[str, ...],
+        zones: tuple[Zone, ...],
+        heard: tuple[awaited.Heard, ...],
     ) -> str:
         """The view of a fight up to where the order of its fighters stands. seen: what of it the viewer sees."""
         waits = self._readings.waits(world, combat)
@@ -81,7 +90,15 @@ class Fights:
         turns = tuple(one for one in self._readings.order(world, combat) if one.who in seen.fighters)
         view = things.combat_view(
             seen, badges, sides, wanted, zones, about=about, asked=asked, referee=referee
-        ).model_copy(update={"turns": turns, "board": board, "calls": self._calls(world, combat)})
+        ).model_copy(
+            update={
+                "turns": turns,
+                "board": board,
+                "calls": self._calls(world, combat),
+                "phases": self._readings.phases(world, combat),
+                "awaited": awaited.view(heard),
+            }
+        )
         return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")
 
     def _calls(self, world: World, combat: Combat) -> tuple[p.CallView, ...]:

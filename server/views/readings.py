@@ -15,7 +15,7 @@ from domain.combat.voyage import sails
 from domain.world import World
 from rules.activity import Activity
 from rules.card import Badge, Card, Condition, Track
-from rules.forms import Due, Option
+from rules.forms import Due, Option, Phase
 from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
 from server.views.asks import Asks
@@ -161,6 +161,14 @@ class Readings:
             return ()
         fight = self.fight(world, combat)
         return self._memo.get(("order", *_name(combat)), (fight,), lambda: order(fight.battle))
+
+    def phases(self, world: World, combat: Combat) -> tuple[Phase, ...]:
+        """The phases of the turn, where the rules have such."""
+        phases = activity_of(world, combat).phases
+        if phases is None or combat.closed:
+            return ()
+        fight = self.fight(world, combat)
+        return self._memo.get(("phases", *_name(combat)), (fight,), lambda: phases(fight.battle))
 
     def asked(self, world: World, combat: Combat, who: str) -> str:
         """The name of what a voice is asked now, "" in the past; `combat` whole: the same for whoever looks."""

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 7bf8587a852203c75a5294831e4c14c150bded43560f571815a44649d56800bd
+// 67040b3d6a50516d8609fc7a4539f5976dc963a2f80f2bf666e4c855ab477a94
 
 export const VERSION = 1;
 
@@ -2764,7 +2764,7 @@ export interface WorldView {
  * those of whom the rules remember something, for a referee, as `pair:<a>|<b>`. asked: the name of the step
  * that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
  * null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
- * were. calls: what it calls for, for a referee.
+ * were. calls: what it calls for, for a referee. phases: of the turn, where it has any; awaited: in the present one.
  */
 export interface CombatView {
   view: "combat";
@@ -2787,6 +2787,8 @@ export interface CombatView {
   asked: string;
   turns: Due[];
   calls: CallView[];
+  phases: Phase[];
+  awaited: PostWaited[];
   order: string[] | null;
   fighters: FighterView[];
 }
@@ -2851,6 +2853,27 @@ export interface CallView {
   foes: string;
   ship: string;
   many: number;
+}
+/**
+ * One phase of a turn: whose turn it is in ("" for everybody's), which posts are asked, how long it lasts.
+ *
+ * letter: as the rules number it.
+ */
+export interface Phase {
+  turn: string;
+  letter: string;
+  title: string;
+  state: "due" | "now" | "done";
+  asks: string;
+  lasts: string;
+}
+/**
+ * Somebody who is awaited in a phase. seats: the names of those who act for it, where the viewer may know.
+ */
+export interface PostWaited {
+  who: string;
+  name: string;
+  seats: string[];
 }
 /**
  * A row of the fight's list.

@@ -99,6 +99,8 @@ function fighting(...options: Option[]): void {
     zones: [],
     asked: '',
     turns: [],
+    phases: [],
+    awaited: [],
     calls: [],
     order: null,
     fighters,

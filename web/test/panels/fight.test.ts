@@ -85,6 +85,8 @@ const FIGHT: CombatView = {
   board: 'any',
   turns: [],
   calls: [],
+  phases: [],
+  awaited: [],
   id: 'f1',
   scene: 'm1',
   round: 1,

@@ -14,6 +14,7 @@ from rules.systems.classic.space.entering import no_flyer
 from rules.systems.classic.space.flow.entry import ALL, submit
 from rules.systems.classic.space.flow.memory import MEMORY
 from rules.systems.classic.space.flow.opening import begin, setup
+from rules.systems.classic.space.flow.phases import phases
 from rules.systems.classic.space.flow.showing import turns
 from rules.systems.classic.space.flow.sighting import perceives
 from rules.systems.classic.space.flow.turn import asked, awaits
@@ -35,6 +36,7 @@ SPACE_FIGHT = Activity(
     heard=boarding.heard,
     badges=boarding.badges,
     order=turns,
+    phases=phases,
     perceives=perceives,
     takes=no_flyer,
     needs=Needs(parts=(2, 60), board="space", unit=Unit("{n:g} units", book.unit_m()), crews=True),

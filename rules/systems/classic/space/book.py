@@ -112,6 +112,11 @@ def phase_title(name: str) -> str:
     return cast("str", _PHASES[name]["title"])
 
 
+def phase_letter(name: str) -> str:
+    """ "B" of "fire"."""
+    return cast("str", _PHASES[name]["letter"])
+
+
 def _by(row: Mapping[str, object], rulings: Rulings) -> object:
     later = row["ct81"] if printing(rulings) == CT81 else None
     return row["ct77"] if later is None else later

@@ -376,3 +376,18 @@ def test_a_ship_that_the_referee_hides_is_found_by_nobody():
 
     assert fight.mark("side:a", "found") is None
     assert "aim" not in fight.still("x").advance().acts("x")
+
+
+def test_the_phases_of_both_turns_say_whom_they_ask_and_how_long_they_last():
+    """CT-SPACE-02."""
+    fight = two().begin(first="b")
+    told = until(fight, "a-fire").battle
+    shown = SPACE_FIGHT.phases(told)
+    assert [one.letter for one in shown] == [*"ABCDE", *"ABCDE", "-"]
+    assert [one.state for one in shown] == ["done"] * 6 + ["now"] + ["due"] * 4
+    sides = told.sides
+    assert [one.turn for one in shown] == [sides["b"]] * 5 + [sides["a"]] * 5 + [""]
+    assert shown[6].asks == f"gunners of {sides['a']}"
+    assert shown[7].asks.endswith(f" of {sides['b']}")
+    assert shown[-1].lasts == "the turn's 10 minutes pass at its end"
+    assert SPACE_FIGHT.phases(replace(told, step="", round=0)) == ()

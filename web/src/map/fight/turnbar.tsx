@@ -15,12 +15,14 @@ import {
   waitingWords,
 } from '../../panels/fight/words';
 import { toDo } from '../../panels/sidebar';
+import { listed } from '../../panels/words';
 import type { CombatView } from '../../protocol';
 import { tokenFor } from '../../riding';
 import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
 import { phone, sidebarOpen } from '../view';
 import { ring } from './chime';
 import { GuideOffer } from './guide';
+import { Declared, Phases } from './phases';
 
 export { Guide } from './guide';
 
@@ -58,6 +60,8 @@ export function TurnBar() {
         </ul>
       )}
       <Next combat={combat} own={own} />
+      {combat.phases.length > 0 && <Phases combat={combat} />}
+      <Declared combat={combat} />
       <GuideOffer />
     </section>
   );
@@ -85,6 +89,7 @@ function Next({ combat, own }: { readonly combat: CombatView; readonly own: bool
 /** One who is awaited: pressed, the map looks there, and the form stands open for them. */
 function Chip({ combat, one }: { readonly combat: CombatView; readonly one: Awaited }) {
   const fighter = combat.fighters.find((each) => each.who === one.who);
+  const seats = combat.awaited.find((each) => each.who === one.who)?.seats ?? [];
   const token = tokenFor(one.who, fighter?.token ?? null);
   const show = () => {
     acting.value = one.who;
@@ -97,7 +102,8 @@ function Chip({ combat, one }: { readonly combat: CombatView; readonly one: Awai
     <li>
       <button type="button" class={`turn-chip wants-${one.wants}${one.mine ? ' mine' : ''}`} onClick={show}>
         {fighter && <i style={{ background: fighter.colour }} />}
-        {one.name} <small>{WANTS[one.wants]}</small>
+        {one.name}
+        {seats.length > 0 && ` (${listed(seats)})`} <small>{WANTS[one.wants]}</small>
       </button>
     </li>
   );

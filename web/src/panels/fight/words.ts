@@ -2,7 +2,7 @@
 
 import type { CombatView, Due, FighterView, Intent, Offer, Option, SideView } from '../../protocol';
 import { given } from '../forms';
-import { count, listed, same, sentence, told } from '../words';
+import { begun, count, listed, same, sentence, told } from '../words';
 
 type Wants = SideView['waits_for'];
 
@@ -93,7 +93,7 @@ export interface Awaited {
   readonly wants: Wants;
 }
 
-/** Everybody the fight still waits for: sides, then fighters; one's own first, NPCs last. */
+/** Everybody the fight still waits for: sides, then fighters, then posts of ships; one's own first, NPCs last. */
 export function waitingFor(combat: CombatView): readonly Awaited[] {
   const sides = combat.sides
     .filter((side) => side.waits_for !== '')
@@ -108,8 +108,18 @@ export function waitingFor(combat: CombatView): readonly Awaited[] {
     .map((one) => ({ ...one, wants: wantsOf(combat, one.who) }))
     .filter(({ wants, declared, left }) => wants !== '' && !(declared && wants === 'declare') && left === '')
     .map(({ who, name, npc, mine, wants }) => ({ who, name, npc, mine, wants }));
+  const known = new Set(combat.fighters.map((one) => one.who));
+  const posts = combat.awaited
+    .filter((one) => !known.has(one.who))
+    .map(({ who, name, seats }) => ({
+      who,
+      name: begun(name),
+      npc: seats.length === 0,
+      mine: false,
+      wants: wantsOf(combat, who),
+    }));
   const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
-  return [...sides, ...fighters].sort((a, b) => rank(a) - rank(b));
+  return [...sides, ...fighters, ...posts].sort((a, b) => rank(a) - rank(b));
 }
 
 /**
