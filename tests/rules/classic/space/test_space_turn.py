@@ -382,7 +382,9 @@ def test_the_phases_of_both_turns_say_whom_they_ask_and_how_long_they_last():
     """CT-SPACE-02."""
     fight = two().begin(first="b")
     told = until(fight, "a-fire").battle
-    shown = SPACE_FIGHT.phases(told)
+    phases = SPACE_FIGHT.phases
+    assert phases is not None
+    shown = phases(told)
     assert [one.letter for one in shown] == [*"ABCDE", *"ABCDE", "-"]
     assert [one.state for one in shown] == ["done"] * 6 + ["now"] + ["due"] * 4
     sides = told.sides
@@ -390,4 +392,4 @@ def test_the_phases_of_both_turns_say_whom_they_ask_and_how_long_they_last():
     assert shown[6].asks == f"gunners of {sides['a']}"
     assert shown[7].asks.endswith(f" of {sides['b']}")
     assert shown[-1].lasts == "the turn's 10 minutes pass at its end"
-    assert SPACE_FIGHT.phases(replace(told, step="", round=0)) == ()
+    assert phases(replace(told, step="", round=0)) == ()
