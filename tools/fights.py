@@ -27,6 +27,8 @@ from server.demo.story import Story, story
 MOST_ROUNDS, MOST_ADVANCES = 60, 3000
 """Rounds, and times of going on, after which a fight counts as undecided."""
 DOWN = ("out", "dead")
+GIVEN_UP = ("rout", "withdraws")
+"""Marks of a side that gives the field up: chased over the map until the last round, it would never be beaten."""
 _FIRST = 1000
 
 
@@ -101,12 +103,18 @@ def fought(world: World, told: Story, drawn: str, chance: int) -> Ended:
 
 
 def _holding(world: World, told: Story, combat: Combat, side: SideOf) -> bool:
-    """Whether one of a side is still up and seen: whom the referee hides lies low by default, and fights nobody."""
+    """Whether one of a side is up, seen, and not in flight: whom the referee hides lies low, and fights nobody."""
+    if any(combat.marks.get(_marked(combat, side), {}).get(mark) for mark in GIVEN_UP):
+        return False
     hidden = {
         token.character for one in world.scenes.values() for token in one.tokens.values() if token.hidden
     }
     there = (who for who in side.characters if who not in hidden and not combat.fighters[who].left)
     return any(_condition(world, told, who) not in DOWN for who in there)
+
+
+def _marked(combat: Combat, side: SideOf) -> str:
+    return f"side:{combat.fighters[side.characters[0]].side}"
 
 
 def _condition(world: World, told: Story, who: str) -> str:

@@ -1,4 +1,4 @@
-"""The first fight of the demo is one that its players win, even when nobody chooses."""
+"""The first fight of a demo is one that its players mostly win, even when nobody chooses."""
 
 from __future__ import annotations
 
@@ -10,6 +10,15 @@ async def test_the_crew_of_the_demo_beats_the_boarders_by_default_play():
     world = await table("boarders")
 
     ends = [fought(world, story("boarders"), "deck", chance) for chance in range(4)]
+
+    assert sum(end.won for end in ends) >= 3
+    assert sum(end.dead == 0 for end in ends) >= 2
+
+
+async def test_the_survey_party_of_the_relay_mostly_wins_and_brings_everybody_home():
+    world = await table("relay")
+
+    ends = [fought(world, story("relay"), "uplands", chance) for chance in range(102, 106)]
 
     assert sum(end.won for end in ends) >= 3
     assert sum(end.dead == 0 for end in ends) >= 2
