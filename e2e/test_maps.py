@@ -276,6 +276,20 @@ def test_maps_are_put_in_order_deleted_and_restored(laid, seats):
     expect(token(kira, "Kira")).to_be_visible()
 
 
+def test_players_on_a_deleted_map_are_taken_to_another(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    lay(referee, "The engine deck")
+    room = maps(referee)
+    room.get_by_role("button", name=re.compile("^Hold")).click()
+    room.get_by_role("button", name="Delete map…").click()
+    asked = referee.get_by_role("dialog", name="Delete Hold?")
+    expect(asked).to_contain_text("will see no map")
+    asked.get_by_role("combobox", name="Take the players to").select_option("The engine deck")
+    expect(asked).not_to_contain_text("will see no map")
+    asked.get_by_role("button", name="Delete").click()
+    expect(kira.get_by_role("group", name="Map: The engine deck")).to_be_visible()
+
+
 def test_a_curtain_hides_the_map_from_players_until_the_referee_lifts_it(laid, seats):
     referee, kira = sit(seats, laid, "referee", "Kira")
     room = maps(referee)

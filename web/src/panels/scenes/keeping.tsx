@@ -1,9 +1,11 @@
 /** Maps are put in order, deleted and restored. */
 
+import { useState } from 'preact/hooks';
 import type { SceneView } from '../../protocol';
 import { send } from '../../socket';
 import { looking, scenes, shownScene, tableView, toast } from '../../table';
-import { ask } from '../dialogs';
+import { Modal } from '../dialogs';
+import { Foot, Form, Pick } from '../inputs';
 
 /** Up and down in the list. */
 export function Moves({ one }: { readonly one: SceneView }) {
@@ -45,25 +47,49 @@ function move(all: readonly string[], from: number, to: number): void {
   void send({ type: 'OrderScenes', scenes: moved(all, from, to) });
 }
 
+/** Delete a map; where the players are on it, say to which other map they go. */
 export function DeleteMap({ now }: { readonly now: SceneView }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" class="small danger" onClick={() => setAsked(true)}>
+        Delete map…
+      </button>
+      {asked && <Deleting now={now} close={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function Deleting({ now, close }: { readonly now: SceneView; readonly close: () => void }) {
+  const [then, setThen] = useState('');
+  const others = [...scenes.value.values()].filter(({ id }) => id !== now.id);
+  const shown = tableView.value?.scene === now.id;
   const remove = async () => {
-    const shown = tableView.value?.scene === now.id;
-    const sure = await ask({
-      title: `Delete ${now.name}?`,
-      text: `${shown ? 'The players are on it and will see no map. ' : ''}You can restore it later, with all that stands on it.`,
-      yes: 'Delete',
-      danger: true,
-    });
-    if (sure === null) return;
-    const answer = await send({ type: 'DeleteScene', scene: now.id });
+    const goTo = shown && then !== '' ? { then } : {};
+    const answer = await send({ type: 'DeleteScene', scene: now.id, ...goTo });
     if (answer.type === 'refused') return;
+    close();
     shownScene.value = null;
     toast(`${now.name} was deleted; restore it under Maps.`, 'good');
   };
   return (
-    <button type="button" class="small danger" onClick={remove}>
-      Delete map…
-    </button>
+    <Modal title={`Delete ${now.name}?`} onClose={close}>
+      <Form ready go={remove}>
+        <p>
+          {shown && then === '' && 'The players are on it and will see no map. '}
+          You can restore it later, with all that stands on it.
+        </p>
+        {shown && others.length > 0 && (
+          <Pick
+            label="Take the players to"
+            value={then}
+            change={setThen}
+            options={[['', 'No map'], ...others.map(({ id, name }): [string, string] => [id, name])]}
+          />
+        )}
+        <Foot word="Delete" ready cancel={close} danger />
+      </Form>
+    </Modal>
   );
 }
 
