@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 from math import dist
+from operator import itemgetter
 
 from domain.audience.drawings import drawing_audience, outline
-from domain.message import Audience, Decision, admits
+from domain.message import Decision, admits
 from domain.moment import Moment
 from domain.scene import commands as c
 from domain.scene import events as e
@@ -112,12 +113,8 @@ def erase_drawings(command: c.EraseDrawings, moment: Moment) -> Decision:
     told.sort(key=lambda one: str(one[0]))
     return tuple(
         scene_fact(scene, _erased(scene, [name for _, name in names], moment), audience)
-        for audience, names in groupby(told, key=_audience)
+        for audience, names in groupby(told, key=itemgetter(0))
     )
-
-
-def _audience(told: tuple[Audience, str]) -> Audience:
-    return told[0]
 
 
 def _erased(scene: Scene, names: list[str], moment: Moment) -> e.DrawingsErased:
