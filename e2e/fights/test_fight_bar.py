@@ -12,7 +12,7 @@ from e2e.tables import CREW, enlist, hold, open_fight
 
 
 def bar(page):
-    return page.get_by_role("region", name="The fight now")
+    return page.get_by_role("region", name="Whose turn it is")
 
 
 def test_everybody_sees_whose_turn_it_is_and_dice_as_they_fall(field, seats):  # noqa: F811

@@ -12,7 +12,7 @@ from e2e.test_phone import OVER_THE_EDGE, TOO_SMALL
 
 
 def bar(page):
-    return page.get_by_role("region", name="The fight now")
+    return page.get_by_role("region", name="Whose turn it is")
 
 
 def now(page):
@@ -39,6 +39,7 @@ def test_two_seats_see_the_phases_of_the_turn_and_one_takes_a_declaration_back(s
 
     tab(kira, "Fight")
     kira.get_by_role("button", name="Declare", exact=True).click()
+    tab(kira, "Log")
     declared = bar(kira).get_by_role("list", name="Declared, not resolved")
     expect(declared).to_contain_text("Kestrel")
     expect(bar(mo).get_by_role("list", name="Awaited")).to_have_count(0)

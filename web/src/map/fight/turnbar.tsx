@@ -44,7 +44,7 @@ export function TurnBar() {
   const own = !isReferee.value && toDo() > 0;
   const most = phone.value ? MOST_ON_A_PHONE : MOST;
   return (
-    <section class={`turn-bar${own ? ' own' : ''}`} aria-label="The fight now" data-control>
+    <section class={`turn-bar${own ? ' own' : ''}`} aria-label="Whose turn it is" data-control>
       <strong>{combat.title || `Round ${combat.round}`}</strong>
       {!inPanel.value && (
         <span class="quiet" aria-live="polite">
@@ -61,7 +61,7 @@ export function TurnBar() {
       )}
       <Next combat={combat} own={own} />
       {combat.phases.length > 0 && <Phases combat={combat} />}
-      <Declared combat={combat} />
+      {!inPanel.value && <Declared combat={combat} />}
       <GuideOffer />
     </section>
   );
