@@ -62,7 +62,7 @@ export function TurnBar() {
       <Next combat={combat} own={own} />
       {combat.phases.length > 0 && <Phases combat={combat} />}
       {!inPanel.value && <Declared combat={combat} />}
-      <GuideOffer />
+      {combat.phases.length === 0 && <GuideOffer />}
     </section>
   );
 }
