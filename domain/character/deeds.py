@@ -51,10 +51,11 @@ def do_deed(command: DoDeed, moment: Moment) -> Decision:
     )
     course, between = followed.course, proposal.activity.memory.between
     proposal.activity.submit(course, proposal.intent)
-    if not course.happenings:
+    told = course.told(between)
+    if not told:
         raise Refused(said("nothing came of {act}", act=Verbatim(repr(command.act))))
     if left_of(course.battle):
-        return _going_on(course.told(between), proposal, moment)
+        return _going_on(told, proposal, moment)
     return followed.facts(between)
 
 

@@ -12,7 +12,7 @@ from rules.said import Verbatim, listed, said
 from rules.spacefaring.worlds import uwp
 from rules.systems.megatraveller.careers import homeworld
 from rules.systems.megatraveller.careers.life.living import Living
-from rules.systems.megatraveller.careers.life.record import BEFORE, Stand
+from rules.systems.megatraveller.careers.life.record import BEFORE, Stand, unborn
 from rules.systems.megatraveller.careers.life.steps import Given, Step, Weighed
 from rules.systems.megatraveller.people.blank import STARTING_AGE
 from rules.systems.megatraveller.people.home import CODES
@@ -29,9 +29,8 @@ TYPICAL = {
 
 def born(living: Living) -> None:
     """A life begins."""
-    where, first = f"life.terms.{BEFORE}", {"from": STARTING_AGE, "to": STARTING_AGE}
-    ruled = at(living.sheet, where)
-    living.set({where: {**first, **(ruled or {})}, "age": STARTING_AGE}, "untrained")
+    where = f"life.terms.{BEFORE}"
+    living.set({where: {**unborn(), **(at(living.sheet, where) or {})}, "age": STARTING_AGE}, "untrained")
     living.follow("career", "home")
 
 

@@ -30,7 +30,7 @@ from rules.systems.megatraveller.careers.life import (
 from rules.systems.megatraveller.careers.life.at_once import OUT, Steps, to_the_end, together
 from rules.systems.megatraveller.careers.life.ending import over
 from rules.systems.megatraveller.careers.life.living import Living
-from rules.systems.megatraveller.careers.life.record import Ask, Frame, Stand, life_of, written
+from rules.systems.megatraveller.careers.life.record import Ask, Frame, Stand, life_of, unborn, written
 from rules.systems.megatraveller.careers.life.steps import Step, standing
 from rules.systems.megatraveller.careers.life.usual import Plan, plan_fields, plan_of
 from rules.systems.megatraveller.careers.years import (
@@ -45,7 +45,6 @@ from rules.systems.megatraveller.careers.years import (
     turning,
 )
 from rules.systems.megatraveller.careers.years.post import has_post
-from rules.systems.megatraveller.people.blank import STARTING_AGE
 from rules.systems.megatraveller.people.places import TERMS
 from rules.systems.megatraveller.people.sheet import is_person
 
@@ -129,8 +128,7 @@ def overruled(sheet: Sheet, ruling: str, reason: str) -> tuple[Change, ...]:
     text = said("The referee rules: {ruling} ({reason})", ruling=Verbatim(ruling), reason=Verbatim(reason))
     why = "the referee's ruling"
     if at(sheet, term) is None:
-        unborn = {"from": STARTING_AGE, "to": STARTING_AGE, "lines": {"1": as_data(text)}}
-        return (place(sheet, term, unborn, why),)
+        return (place(sheet, term, {**unborn(), "lines": {"1": as_data(text)}}, why),)
     number = len(at(sheet, f"{term}.lines") or {}) + 1
     return (place(sheet, f"{term}.lines.{number}", as_data(text), why),)
 

@@ -14,6 +14,7 @@ from rules.ruleset import Sheet
 from rules.systems.megatraveller.careers.ageing import Course
 from rules.systems.megatraveller.careers.basic import CAREERS, Career
 from rules.systems.megatraveller.careers.conditions import Upp
+from rules.systems.megatraveller.people.blank import STARTING_AGE
 from rules.systems.megatraveller.people.home import CODES, Home
 from rules.systems.megatraveller.people.sheet import CHARACTERISTICS, full
 
@@ -92,6 +93,11 @@ def life_of(sheet: Sheet) -> Life | None:
 def frames_of(raw: Mapping[str, Any]) -> tuple[Frame, ...]:
     """What waits, of a life as a sheet keeps it."""
     return tuple([Frame(**one) for one in raw.get("frames", ())])
+
+
+def unborn() -> dict[str, Any]:
+    """What a term keeps before the first one, as a life begins."""
+    return {"from": STARTING_AGE, "to": STARTING_AGE}
 
 
 def written(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
