@@ -10,7 +10,7 @@ from statistics import median
 
 from bench.campaign import Play
 from server.app.app import Server, Settings, open_server
-from server.app.serving import collect_rarely
+from server.app.garbage import collect_rarely
 from server.demo.links import read_links, write_links
 from server.demo.seed import seed
 from server.protocol import StartSession

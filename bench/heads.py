@@ -8,7 +8,7 @@ from statistics import median
 
 from bench.campaign import Play
 from server.app.app import Settings, open_server
-from server.app.serving import collect_rarely
+from server.app.garbage import collect_rarely
 from server.demo.links import write_links
 from server.demo.seed import seed
 from server.protocol import StartSession

@@ -7,7 +7,7 @@ import time
 from bench.attack import at_a_new_full_table
 from domain.character.commands import EnlistCharacter
 from domain.combat.commands import OpenActivity, SideOf
-from server.app.serving import collect_rarely
+from server.app.garbage import collect_rarely
 
 WARM_UP = 5
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench.campaign import Play
 from server.app.app import Settings, open_server
-from server.app.serving import collect_rarely
+from server.app.garbage import collect_rarely
 from server.demo.links import read_links
 from server.protocol import AskLook
 

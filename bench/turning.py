@@ -9,7 +9,7 @@ from statistics import median
 from bench.attack import NAMES, at_a_full_table, server_of
 from bench.campaign import Play
 from domain.history.commands import Restore, Rewind
-from server.app.serving import collect_rarely
+from server.app.garbage import collect_rarely
 
 
 async def load(young: str, old: str, rounds: int, turns: int) -> dict[str, list[float]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from rules.dice import distribution, parse
@@ -156,14 +157,7 @@ class Task:
             return sum((part for name, part in self.chances().items() if name in well), Fraction(0))
         if self.target is None:
             return Fraction(1)
-        dm = -self.dm if self.wants == "at_most" else self.dm
-        ways, constant = distribution(self.dice), parse(self.dice).constant
-        good = sum(
-            n
-            for total, n in ways.items()
-            if verdict(self.wants, total + dm, self.target)[1] and not self.fumbles(total - constant)
-        )
-        return Fraction(good, sum(ways.values()))
+        return _chance(self.dice, self.wants, self.target, self.dm, self.fumble)
 
 
 @frozen
@@ -184,6 +178,20 @@ class Check:
     def fumbled(self) -> bool:
         """Whether the natural throw failed whatever the DMs."""
         return self.task.fumbles(sum(self.throw.faces))
+
+
+@lru_cache(maxsize=4096)
+def _chance(dice: str, wants: Wants, target: int, dm: int, fumble: int | None) -> Fraction:
+    """The probability of a success without degrees: a plain Task of just these is asked for it again and again."""
+    task = Task("", dice, target, wants, fumble=fumble)
+    ways, constant = distribution(dice), parse(dice).constant
+    signed = -dm if wants == "at_most" else dm
+    good = sum(
+        n
+        for total, n in ways.items()
+        if verdict(wants, total + signed, target)[1] and not task.fumbles(total - constant)
+    )
+    return Fraction(good, sum(ways.values()))
 
 
 def verdict(wants: Wants, total: int, target: int | None) -> tuple[int, bool]:

@@ -31,9 +31,9 @@ def at(sheet: Sheet, path: str) -> Any:
 
 def changed(sheet: Sheet, changes: Iterable[Change]) -> dict[str, Any]:
     """The sheet with every change's place set; None takes it out."""
-    new = dict(sheet)
+    new, fresh = dict(sheet), dict[int, object]()
     for change in changes:
-        new = _set(new, change.path.split("."), change.after)
+        _set(new, change.path.split("."), change.after, fresh)
     return new
 
 
@@ -49,14 +49,16 @@ def free_place(taken: Mapping[str, Any], letter: str) -> str:
     return next(name for n in range(1, MOST_THINGS + 2) if (name := f"{letter}{n}") not in taken)
 
 
-def _set(sheet: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
-    new = node = {**sheet}
+def _set(sheet: dict[str, Any], keys: list[str], value: Any, fresh: dict[int, object]) -> None:
+    """Set a place of a sheet that is being made. fresh: its parts, by identity, that nobody else has."""
+    node = sheet
     for key in keys[:-1]:
-        inner = {**(node.get(key) or {})}
-        node[key] = inner
+        inner = node.get(key)
+        if id(inner) not in fresh:
+            node[key] = inner = {**(inner or {})}
+            fresh[id(inner)] = inner
         node = inner
     if value is None:
         node.pop(keys[-1], None)
     else:
         node[keys[-1]] = value
-    return new

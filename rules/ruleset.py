@@ -125,7 +125,10 @@ class SheetRules(Protocol):
         ...
 
     def named(self, sheet: Sheet, path: str) -> str:
-        """What a sentence calls a place of the sheet: "rounds in the carbine". Any path, on any sheet."""
+        """What a sentence calls a place of the sheet: "rounds in the carbine". Any path, on any sheet.
+
+        "" where it is told otherwise: each step of a life has its own line.
+        """
         ...
 
     def valued(self, sheet: Sheet, path: str, value: Json) -> str:

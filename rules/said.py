@@ -219,6 +219,7 @@ def _lasts(text: Said) -> bool:
     return plain and len(text) <= LONGEST and all(map(_reads, filter(None, (text.template, text.many))))
 
 
+@lru_cache(maxsize=4096)
 def _reads(template: str) -> bool:
     with suppress(ValueError):
         _wanted(template)

@@ -18,12 +18,17 @@ MOST_SAID = 6
 
 
 def of_sheet(names: Names, who: str, changes: Iterable[Change]) -> tuple[Altered, ...]:
-    """Changes of a character's sheet, which stands in the world of `names` as they left it."""
-    changes = tuple(changes)
-    found = names.world.characters.get(who)
+    """Changes of a character's sheet, which stands in the world of `names` as they left it.
+
+    Places that have no name there are left out.
+    """
+    told, found = tuple(changes), names.world.characters.get(who)
     after: Sheet = found.sheet if found else {}
-    before = changed(after, (Change(one.path, None, one.before) for one in reversed(changes)))
-    return tuple(_of_sheet(names, before, after, one) for one in changes)
+    if names.world.table is not None:
+        named = names.world.rules.sheet.named
+        told = tuple(one for one in told if named(after, one.path))
+    before = changed(after, (Change(one.path, None, one.before) for one in reversed(told)))
+    return tuple(_of_sheet(names, before, after, one) for one in told)
 
 
 def _of_sheet(names: Names, before: Sheet, after: Sheet, change: Change) -> Altered:

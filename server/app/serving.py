@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import socket
@@ -18,6 +17,7 @@ import uvicorn
 from server.app import logs
 from server.app.app import Server, Settings, open_server
 from server.app.directory import close_to_others
+from server.app.garbage import collect_rarely, collected_in_lulls
 from server.app.lock import held
 from server.app.pages import make_app
 from server.app.stopping import Stop, Stopped
@@ -81,13 +81,6 @@ def _close(data: Path) -> None:
         log.warning("the data directory may be open to others", data=str(data), trouble=trouble.strerror)
 
 
-def collect_rarely() -> None:
-    """Whole tables are long-lived, immutable and free of cycles: looking through them often finds nothing."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
-    gc.enable()
-
-
 def _leave_within(limit_s: float) -> None:
     """All is in order: a thread that reckons on for nobody, and cannot be told to stop, is not waited for longer."""
     leaving = threading.Timer(limit_s, os._exit, (0,))
@@ -111,7 +104,8 @@ async def _serve(options: Options, listener: socket.socket, stop: Stop) -> None:
             base = f"http://{_shown(options.host)}:{listener.getsockname()[1]}"
             note_address(options.data, base)
             try:
-                await _Uvicorn(server, options, base, tables, stop).serve(sockets=[listener])
+                async with collected_in_lulls():
+                    await _Uvicorn(server, options, base, tables, stop).serve(sockets=[listener])
             finally:
                 forget_address(options.data)
     except (StoreFault, StoreFull) as trouble:

@@ -66,14 +66,19 @@ class Keeps(Protocol):
 
 @dataclass(slots=True, eq=False)
 class Step:
-    """One commit: the world it was made on, the one it leaves, its branch, and whether it is on disk yet."""
+    """One commit: the world it was made on, those that its facts leave, its branch, and whether it is on disk yet."""
 
     commit: Commit
     facts: Decision
     before: World
-    world: World
+    worlds: tuple[World, ...]
     branch: str
     durable: bool = False
+
+    @property
+    def world(self) -> World:
+        """The world that it leaves."""
+        return self.worlds[-1] if self.worlds else self.before
 
     @property
     def number(self) -> int:
@@ -301,11 +306,12 @@ def _runs(commits: Sequence[Commit], history: History) -> list[list[Commit]]:
 def _stepped(commits: Sequence[Commit], world: World, branch: str) -> list[Step]:
     steps = []
     for commit in commits:
-        before, facts, number = world, [], commit.entry.number
+        before, facts, worlds, number = world, [], [], commit.entry.number
         for index, sealed in enumerate(commit.facts):
             fact, world = evolved(world, sealed, number, index)
             facts.append(fact)
-        steps.append(Step(commit, tuple(facts), before, world, branch, durable=True))
+            worlds.append(world)
+        steps.append(Step(commit, tuple(facts), before, tuple(worlds), branch, durable=True))
     return steps
 
 

@@ -8,6 +8,7 @@ be kept, those decided upon it are decided again.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import secrets
 import time
 from collections import deque
@@ -26,7 +27,7 @@ from domain.moment import Moment
 from domain.table.commands import AcceptLoss, OpenTable
 from domain.table.decide import open_table
 from domain.table.events import Role
-from domain.world import World, folded, with_records
+from domain.world import World, evolve, with_records
 from rules import rulesets
 from rules.check import Dice, Refused
 from rules.said import said
@@ -344,7 +345,8 @@ class Chain:
         # what is folded is what was stored, so that a table read again is the very same
         again = tuple([records.opened(fact) for fact in kept])
         branch = jump.branch if jump else before.history.at
-        return Step(commit, again, before, folded(before, again), branch)
+        worlds = itertools.accumulate(again, evolve, initial=before)
+        return Step(commit, again, before, tuple(worlds)[1:], branch)
 
     @property
     def _newest_of_all(self) -> World:

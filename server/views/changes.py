@@ -264,15 +264,11 @@ def _still(before: World, after: World) -> bool:
 
 
 def _combats(found: Changes, before: World, after: World, readings: Readings) -> None:
-    newest = [*after.combats][-1:]
-    shown = [one for one in after.combats.values() if not one.closed or one.id in newest]
-    stirred: set[str] = set()
-    for combat in after.combats.values():
-        old = before.combats.get(combat.id)
-        if old is combat and combat not in shown:
-            continue
+    shown, stirred = _shown(after), set[str]()
+    for name in sorted(_differing(before.combats, after.combats).union(shown)):
+        old, combat = before.combats.get(name), after.combats[name]
         if old is None:
-            found.combats |= before.combats.keys()  # one that is over makes room for the new one
+            found.combats.update(_shown(before))  # one that is over makes room for the new one
         elif same(_seen_from(before, old), _seen_from(after, combat)):
             continue
         elif readings.hidden(before, old) != readings.hidden(after, combat):
@@ -283,7 +279,13 @@ def _combats(found: Changes, before: World, after: World, readings: Readings) ->
     found.characters |= stirred
     found.tokens |= _tokens(after, stirred)
     # who is in two fights at a time looks the same in both
-    found.combats |= {one.id for one in shown if not stirred.isdisjoint(one.fighters)}
+    found.combats |= {name for name, one in shown.items() if not stirred.isdisjoint(one.fighters)}
+
+
+def _shown(world: World) -> dict[str, Combat]:
+    """The fights that somebody may be shown: those that go on, and the newest."""
+    newest = next(reversed(world.combats), None)
+    return {name: one for name, one in world.combats.items() if not one.closed or name == newest}
 
 
 def _seen_from(world: World, combat: Combat) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from domain.history.events import BranchPlayed, MadeLive, SeatsMoved, Turn
 from domain.line import Line
 from domain.message import Audience, admits
 from domain.story import tell
-from domain.world import evolve, is_record
+from domain.world import is_record
 from server import protocol as p
 from server.past.folds import Step
 from server.views.outlook import Outlook
@@ -133,9 +133,7 @@ def told(step: Step) -> Told:
     """Tell one commit; names are as they are once each fact has come about."""
     parts: list[Part] = []
     world, turn = step.before, "null"
-    last = len(step.facts) - 1
-    for index, fact in enumerate(step.facts):
-        after = step.world if index == last else evolve(world, fact)
+    for fact, after in zip(step.facts, step.worlds, strict=True):
         turns = isinstance(fact.event, Turn)
         if turns:
             turn = turn_json(cast(Turn, fact.event))

@@ -47,7 +47,7 @@ def with_noticed(facts: Decision, world: World) -> Decision:
         return facts
     if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
         return facts
-    if kinds.isdisjoint(LAYING) and not _is_looked_at(world):
+    if kinds.isdisjoint(LAYING) and not (_is_looked_at(world) and _is_about(facts, world)):
         return facts
     after = folded(world, facts)
     if not _is_looked_at(after):
@@ -61,6 +61,16 @@ def _is_looked_at(world: World) -> bool:
     """Whether a map lies on the table that is cut to what players' people see."""
     scene = world.scenes.get(world.stage.scene or "")
     return scene is not None and world.table is not None and is_by_sight(world, scene)
+
+
+def _is_about(facts: Decision, world: World) -> bool:
+    """Whether facts that lay no map are about its ground, or about somebody who stands there or rides in what may."""
+    whose = {fact.stream.partition(":")[2] for fact in facts if fact.stream.startswith("character:")}
+    if any(fact.stream.startswith("vehicle:") or fact.event.type == "ZoneChanged" for fact in facts):
+        return True
+    standing = {token.character for token in world.scenes[world.stage.scene or ""].tokens.values()}
+    riding = (who for one in world.vehicles.values() for who in (one.id, *one.crew))
+    return not whose.isdisjoint(standing) or any(who in whose for who in riding)
 
 
 def _noticed(

@@ -23,7 +23,7 @@ def named(sheet: Sheet, path: str) -> str:
     """Such as "rounds in the Carbine (7mm)", "Strength", "Medical skill"."""
     head, _, rest = path.partition(".")
     if head == "life":
-        return "the years before play"
+        return ""
     if head in _THINGS and rest:
         return _THINGS[head](sheet, rest)
     place, key = kit.known(EVERY, path) or (None, "")
@@ -33,8 +33,6 @@ def named(sheet: Sheet, path: str) -> str:
 def valued(sheet: Sheet, path: str, value: Json) -> str:
     """A value where plain words would not do: the weapon at a place, a hits value, an empty count."""
     head, _, rest = path.partition(".")
-    if head == "life":
-        return "nothing" if value is None else "noted"
     if path == "in_hand":
         return _weapon(sheet, value) if isinstance(value, str) else "bare hands"
     if found := kit.valued(EVERY, path, value):
