@@ -20,7 +20,7 @@ from rules.systems.classic.voyages import BOOKS
 RULESET = Ruleset(
     id="classic",
     title="Classic Traveller",
-    version="1.11.0",
+    version="1.12.0",
     sheet=WithShips(character),
     activities=(FIGHT, DEEDS, voyage(BOOKS), journey(BOOKS), SPACE_FIGHT),
     band=band,

@@ -193,6 +193,19 @@ def _each_turn(at: Point, velocity: Point, there: Point, their: Point, n: int) -
     return rounded((gap[0] * share, gap[1] * share))
 
 
+Flier = tuple[Point, Point, float]
+"""Where somebody is, how fast, and by how much they can change that in a turn."""
+
+
+def gaps(runner: Flier, pursuer: Flier, turns: int) -> Iterator[float]:
+    """How far apart they are now and after each turn, one thrusting straight away and one straight after."""
+    (here, own, hers), (there, their, theirs) = runner, pursuer
+    gap, x, y = dist(here, there), here[0] - there[0], here[1] - there[1]
+    opens = (x * (own[0] - their[0]) + y * (own[1] - their[1])) / gap if gap else 0.0
+    for n in range(turns + 1):
+        yield gap + n * opens + (hers - theirs) * n * (n + 1) / 2
+
+
 # --- arithmetic ----------------------------------------------------------------------------------------
 
 

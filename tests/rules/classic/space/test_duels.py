@@ -5,12 +5,16 @@ from __future__ import annotations
 import itertools
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from rules.activity import Order
 from rules.course import Course
+from rules.forms import Intent
 from rules.happening import Ended
 from rules.systems.classic.space import state
+from rules.systems.classic.space.acts import leaving
 from rules.systems.classic.space.flow import turn
 from tests.rules.classic.space.duels import MOST_TURNS, OFF, SHIPS, Seeded, beaten, duel, fought
 from tests.rules.classic.space.fleet import battle
@@ -65,30 +69,78 @@ def test_a_holed_npc_ship_breaks_off_between_turns():
     assert not state.noted(course.battle, "p", "flees")
 
 
-def _parting() -> Course:
-    ships = {"type": "R", "programs": ("maneuver", "target")}
-    now = battle({"p": {**ships, "v": (-9, 0)}}, {"t": {**ships, "at": (400, 0), "v": (9, 0)}})
+def _parting(foe: str = "R", **of: Any) -> Course:
+    """Two part 400 units from each other, between turns; of: what the one that breaks off is besides."""
+    programs = {"programs": ("maneuver", "target")}
+    runner = {"type": "R", **programs, "at": (400, 0), "v": (9, 0), **of}
+    now = battle({"p": {"type": foe, **programs, "v": (-9, 0)}}, {"t": runner})
     course = Course(replace(now, round=1, step="repair"), Seeded(random.Random(1)))
     course.mark("side:a", {"found": ["t"]})
     course.mark("side:b", {"found": ["p"]})
+    course.mark("fighter:t", {"flees": True})
     return course
 
 
-def test_an_npc_ship_that_breaks_off_is_away_once_nobody_can_follow_her():
+@pytest.mark.parametrize("player", [False, True])
+def test_whoever_breaks_off_is_away_once_nobody_can_follow(player: bool):
     """CT-SPACE-35."""
-    course = _parting()
-    course.mark("fighter:t", {"flees": True})
+    course = _parting(player=player)
     turn.resolve(course)
 
     assert course.battle.fighters["t"].left == "got away"
     assert not course.battle.fighters["p"].left
 
 
+@pytest.mark.parametrize(
+    ("foe", "of"),
+    [
+        ("R", {"at": (300, 0)}),  # within far range
+        ("R", {"v": (-30, 0)}),  # they close
+        ("C", {"at": (350, 0), "v": (-6, 0)}),  # a quicker ship wins the distance back
+    ],
+)
+def test_whoever_is_followed_is_not_away(foe: str, of: dict[str, Any]):
+    """CT-SPACE-35."""
+    course = _parting(foe, **of)
+    turn.resolve(course)
+
+    assert not course.battle.fighters["t"].left
+
+
+def test_whoever_is_lost_from_sight_is_away_however_near():
+    """CT-SPACE-35."""
+    course = _parting(at=(20, 0))
+    course.mark("side:a", {"found": None})
+    turn.resolve(course)
+
+    assert course.battle.fighters["t"].left == "got away"
+
+
+def test_a_missile_holds_whoever_breaks_off():
+    """CT-SPACE-35."""
+    course = _parting()
+    state.put_missile(course, state.Missile("m1", "p", "a", "t", 3, at=(200.0, 0.0)))
+    turn.resolve(course)
+
+    assert not course.battle.fighters["t"].left
+
+
+def test_whoever_would_break_off_hears_who_could_follow():
+    """CT-SPACE-35."""
+    course = _parting(at=(100, 0), player=True)
+    course.mark("fighter:t", {"flees": None})
+    intent = Intent("t", "flee", {})
+    breaks = leaving.BREAK_OFF.odds(course.battle, Order(intent, None, intent))
+
+    assert [str(note) for note in breaks.notes] == [
+        "P could come within 300 units of her in 6 turns, and she is not away before that is over"
+    ]
+
+
 def test_where_all_break_off_the_fight_is_over():
     """CT-SPACE-35."""
     course = _parting()
-    for who in ("p", "t"):
-        course.mark(f"fighter:{who}", {"flees": True})
+    course.mark("fighter:p", {"flees": True})
 
     assert turn.end_if_over(course)
     assert [str(one.outcome) for one in course.happenings if isinstance(one, Ended)] == ["all break off"]

@@ -52,7 +52,9 @@ def test_flight(case: Case):
         }
     if "there" in given:
         there, their = tuple(given["there"]), tuple(given["their"])
-        found["meeting"] = flight.meeting(at, v, there, their, when["most"], when["turns"])
+        most, turns = when["most"], when["turns"]
+        found["meeting"] = flight.meeting(at, v, there, their, most, turns)
+        found["gaps"] = list(flight.gaps((at, v, most), (there, their, when.get("theirs", most)), turns))
 
     case.meets(**found)
 

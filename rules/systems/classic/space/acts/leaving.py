@@ -7,7 +7,7 @@ from math import dist, hypot
 
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Choice, Field, Json
+from rules.forms import Choice, Field, Json, Preview
 from rules.happening import Left
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
@@ -15,6 +15,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.places import STREAMLINED
 from rules.systems.classic.space import book, flight, state
 from rules.systems.classic.space.acting import Phased
+from rules.systems.classic.space.acts import moving
 from rules.systems.classic.space.flight import World
 from rules.systems.classic.space.state import noted, own
 
@@ -123,6 +124,17 @@ def _why_no_flight(battle: Battle, voice: str, ship: Fighter) -> Text:
     return "" if s.thrust_g(ship.sheet) else "nothing drives her"
 
 
+def _still_followed(battle: Battle, ship: Fighter, said_: None) -> Preview:
+    """Who of those whom she sees could follow her, if she broke off now."""
+    if battle.ground is None or noted(battle, ship.id, "flees"):
+        return Preview()
+    turns = book.count("escape, turns", battle.rulings)
+    words = "{ship} could come within {units} units of her in {turns} turns, and she is not away before that is over"
+    units = book.counts_from("far range", battle.rulings)
+    who = (one for one in state.foes(battle, ship.id) if _follows(battle, ship, one))
+    return Preview(notes=tuple(said(words, ship=one.name, units=units, turns=turns) for one in who))
+
+
 BREAK_OFF = Phased[None](
     FLEE,
     "Break off, or turn to fight again",
@@ -131,41 +143,44 @@ BREAK_OFF = Phased[None](
     _no_fields,
     _nothing,
     _flees,
-    shut=_why_no_flight,
+    _still_followed,
+    _why_no_flight,
     lands="now",
     rank="seldom",
     group="Captain",
-    hint="she is away once nobody tracks her any more; without a map, once she has lived through enough shots",
+    hint="she is away once nobody tracks her or could come within far range of her soon; "
+    "without a map, once she has lived through enough shots",
     anybody=True,
 )
 
 
 def gets_away(course: Course) -> None:
-    """Whoever breaks off and is not found by anybody any more is gone; without a map, after enough shots."""
+    """Whoever breaks off and cannot be followed is gone, a player's ship like any other."""
     for ship in course.battle.on_field():
-        if not noted(course.battle, ship.id, "flees"):
-            continue
-        battle = course.battle
-        if battle.ground is None:
-            away = int(noted(battle, ship.id, "shots") or 0) >= shots_to_flee(battle, ship)
-        else:
-            away = not any(
-                ship.id in state.found_by(battle, side) for side in battle.sides if side != ship.side
-            ) or (ship.npc and all(_left_behind(battle, ship, one) for one in state.enemies(battle, ship.id)))
-        if away:
+        if noted(course.battle, ship.id, "flees") and _is_away(course.battle, ship):
             course.say(Left(ship.id, "got away"))
 
 
-def _left_behind(battle: Battle, ship: Fighter, foe: Fighter) -> bool:
-    """Whether somebody falls back beyond far range, thrusts no more than she does, and has no missile at her."""
+def _is_away(battle: Battle, ship: Fighter) -> bool:
+    """Without a map after enough shots; on one where no missile is at her and nobody follows."""
+    if battle.ground is None:
+        return int(noted(battle, ship.id, "shots") or 0) >= shots_to_flee(battle, ship)
+    if any(one.target == ship.id for one in state.missiles(battle)):
+        return False
+    return not any(_follows(battle, ship, one) for one in state.enemies(battle, ship.id))
+
+
+def _follows(battle: Battle, ship: Fighter, foe: Fighter) -> bool:
+    """Whether a foe tracks her and would soon have her within far range, both thrusting with all they have."""
     here, there = state.at(battle, ship.id), state.at(battle, foe.id)
-    if here is None or there is None or any(one.target == ship.id for one in state.missiles(battle)):
+    if here is None or there is None or ship.id not in state.found_by(battle, foe.side):
         return False
-    (x, y), (u, v) = state.velocity(battle, ship.id), state.velocity(battle, foe.id)
-    opens = (here[0] - there[0]) * (x - u) + (here[1] - there[1]) * (y - v) > 0
-    if not opens or s.thrust_g(foe.sheet) > s.thrust_g(ship.sheet):
-        return False
-    return dist(here, there) > book.counts_from("far range", battle.rulings)
+    gaps = flight.gaps(
+        (here, state.velocity(battle, ship.id), moving.most(battle, ship)),
+        (there, state.velocity(battle, foe.id), moving.most(battle, foe)),
+        book.count("escape, turns", battle.rulings),
+    )
+    return min(gaps) <= book.counts_from("far range", battle.rulings)
 
 
 # --- lying alongside (CT-SPACE-34) ---------------------------------------------------------------------
