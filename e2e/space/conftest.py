@@ -18,12 +18,26 @@ PROGRAMS |= {"target": "loaded", "launch": "loaded", "maneuver": "loaded"}
 @pytest.fixture
 def space(shared_server):
     """A scene of space with Kira's Kestrel and Mo's Marrow near a world, in a fight."""
-    referee = open_table(shared_server.url, "Off Vask")
+    return off_vask(shared_server.url, SHIPS, {})
+
+
+@pytest.fixture
+def ambush(shared_server):
+    """The same with the Marrow far off, lying silent: the Kestrel has not found her."""
+    template, _, player = SHIPS["Marrow"]
+    return off_vask(
+        shared_server.url, SHIPS | {"Marrow": (template, (180.0, 6.0), player)}, {"b.silent": True}
+    )
+
+
+def off_vask(url, ships, more):
+    """Two ships near a world, each a player's, in a fight that begins so."""
+    referee = open_table(url, "Off Vask")
     with seated(referee) as script:
         scene = f"m{script.do('OpenScene', name='Off Vask', kind='space', metres_per_cell=UNIT_M, show=True)}"
         seats = {one: f"s{script.do('InviteSeat', role='player', name=one)}" for one in ("Kira", "Mo")}
         ids = {}
-        for ship, (template, at, player) in SHIPS.items():
+        for ship, (template, at, player) in ships.items():
             fields = {"name": ship, "how": "template", "text": template, "scene": scene, "at": at}
             ids[ship] = f"c{script.do('EnlistCharacter', **fields, owner=seats[player])}.1"
             loaded = [
@@ -32,7 +46,7 @@ def space(shared_server):
             ]
             script.do("AmendSheet", character=ids[ship], amendments=loaded, reason="ready to fire")
         script.do("StartSession", name="First evening")
-        sides = [{"name": one, "characters": [ids[one]]} for one in SHIPS]
-        setup = {"world": "8", "world.x": 20, "world.y": -8}
+        sides = [{"name": one, "characters": [ids[one]]} for one in ships]
+        setup = {"world": "8", "world.x": 20, "world.y": -8, **more}
         script.do("OpenActivity", kind="space", scene=scene, sides=sides, setup=setup)
         return Table(referee, {one: script.link(seat) for one, seat in seats.items()})

@@ -13,7 +13,6 @@ from json import dumps
 from typing import TypeVar
 
 from domain.history.paths import Path, between, holds, joined, latest
-from domain.message import admits
 from domain.scene.events import TokenMoved
 from domain.world import World, with_records
 from rules.calendar import date_of
@@ -292,8 +291,7 @@ def _walks(step: Step, eyes: Eyes, outlook: Outlook) -> tuple[p.Walk, ...]:
     return tuple(
         p.Walk(token=fact.event.token, path=(fact.event.before, *fact.event.path))
         for fact in step.facts
-        if isinstance(fact.event, TokenMoved)
-        and all(admits(fact.audience, one.seat, one.role) for one in (eyes.viewer, eyes.asker))
+        if isinstance(fact.event, TokenMoved) and eyes.know(fact.audience)
     )
 
 

@@ -20,8 +20,8 @@ class AskLook(Message):
     """How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
 
     branch: whose line to follow where that number was played on another; one's own if left out.
-    eyes: the seat as which to see it, or the character by whose eyes (referee); what is told to that seat alone
-    stays untold.
+    eyes: the seat as which to see it, or by whose eyes (referee): a character's or a side's (`side:<activity>:<side>`);
+    what is told to that seat alone stays untold.
     """
 
     type: Literal["look"] = "look"

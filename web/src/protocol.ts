@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 67040b3d6a50516d8609fc7a4539f5976dc963a2f80f2bf666e4c855ab477a94
+// 288deba33b56340d009f126fd89a279ae814d3d27d34eb8833ea99bcd1915ada
 
 export const VERSION = 1;
 
@@ -1816,8 +1816,8 @@ export interface AskLink {
  * How did everything look to me after commit `number`? Answered by `looked`; nobody else notices.
  *
  * branch: whose line to follow where that number was played on another; one's own if left out.
- * eyes: the seat as which to see it, or the character by whose eyes (referee); what is told to that seat alone
- * stays untold.
+ * eyes: the seat as which to see it, or by whose eyes (referee): a character's or a side's (`side:<activity>:<side>`);
+ * what is told to that seat alone stays untold.
  */
 export interface AskLook {
   type: "look";

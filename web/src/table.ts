@@ -15,7 +15,7 @@ export const looking = computed(() => lookingAt.value !== null);
 export const past = signal<Views | null>(null);
 /** The number whose fiction that is: an earlier one where what was played at it does not hold. */
 export const fiction = signal<number | null>(null);
-/** The seat, or the character, as which the referee looks; null for one's own. */
+/** The seat, character or side (`side:<fight>:<side>`) as which the referee looks; null for one's own. */
 export const eyes = signal<string | null>(null);
 /** What every map, sheet and panel reads: now, or the moment that is looked at. */
 const shown = computed<Views>(() => past.value ?? state.value);
@@ -68,8 +68,17 @@ export const seats = computed(() => state.value.tableView?.seats ?? []);
 /** Whose eyes the referee has borrowed. */
 export const eyesName = computed(() => {
   const who = eyes.value ?? '';
+  const side = sidesOf(fightOf(who)).find((one) => one.eyes === who);
+  if (side) return `the side ${side.name}`;
   return (seats.value.find((seat) => seat.id === who) ?? characters.value.get(who))?.name ?? null;
 });
+
+/** The fight whose side sees by these eyes, as the table has it now. */
+const fightOf = (who: string) => state.value.combats.get(who.split(':')[1] ?? '') ?? null;
+
+/** The sides of a fight, each with the name by which its eyes are borrowed. */
+export const sidesOf = (fought: CombatView | null) =>
+  (fought?.sides ?? []).map(({ id, name }) => ({ id, name, eyes: `side:${fought?.id}:${id}` }));
 export const mySeat = computed(() => seats.value.find((seat) => seat.id === state.value.seat) ?? null);
 
 /** The map this screen looks at, when it is not the one that everybody is shown (referee). */

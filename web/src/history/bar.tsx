@@ -3,18 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { spoken } from '../panels/words';
 import { momentUrl } from '../place';
-import {
-  characters,
-  entries,
-  eyes,
-  eyesName,
-  fight,
-  lookingAt,
-  seats,
-  seesAll,
-  state,
-  toast,
-} from '../table';
+import { entries, eyes, eyesName, fight, lookingAt, seats, seesAll, sidesOf, state, toast } from '../table';
 import { backToNow, open, stretchOf, undone } from './now';
 import {
   entryOf,
@@ -78,8 +67,15 @@ function WhenShown({ at }: { readonly at: number }) {
 /** Through whose eyes the referee looks. */
 function Eyes() {
   const others = seats.value.filter((seat) => seat.id !== state.value.seat);
+  const sides = sidesOf(fight.value);
+  const elsewhere =
+    eyesName.value !== null &&
+    ![...others.map(({ id }) => id), ...sides.map((one) => one.eyes)].includes(eyes.value ?? '');
   return (
-    <label class="film-eyes" title="The map, sheets, film and log as that seat saw them">
+    <label
+      class="film-eyes"
+      title="The map, sheets, film and log as that seat, or that side of the fight, saw them"
+    >
       <span class="sr-only">Through whose eyes</span>
       <select
         class="small"
@@ -94,9 +90,12 @@ function Eyes() {
             As {seat.name} saw it
           </option>
         ))}
-        {characters.value.has(eyes.value ?? '') && (
-          <option value={eyes.value ?? ''}>As {eyesName.value} saw it</option>
-        )}
+        {sides.map((side) => (
+          <option key={side.eyes} value={side.eyes}>
+            As the side {side.name} saw it
+          </option>
+        ))}
+        {elsewhere && <option value={eyes.value ?? ''}>As {eyesName.value} saw it</option>}
       </select>
     </label>
   );

@@ -15,6 +15,7 @@ import {
   seats,
   selection,
   sheetOpen,
+  sidesOf,
   targeted,
   toast,
   tokens,
@@ -141,16 +142,24 @@ function tokenItems(token: TokenView): readonly Item[] {
   ];
 }
 
-/** For a referee: the table as those see it who act for somebody; for whom nobody does, as they would see it. */
+/** For a referee: the table as those see it who act for somebody, as it would itself, and as all of its side. */
 function eyesOf(token: TokenView): readonly Item[] {
   if (!isReferee.value) return [];
   const owners = characters.value.get(token.character)?.owners ?? [];
   const players = seats.value.filter((seat) => owners.includes(seat.id) && seat.role === 'player');
   const eyes = players.length > 0 ? players : [{ id: token.character, name: token.name }];
-  return eyes.map(({ id, name }) => ({ label: `See as ${name} does`, does: () => void seeAs(id) }));
+  const row = fight.value?.fighters.find((one) => one.who === token.character);
+  const side = sidesOf(fight.value).find((one) => one.id === row?.side);
+  return [
+    ...eyes.map(({ id, name }) => ({ label: `See as ${name} does`, does: () => void seeAs(id) })),
+    ...when(side !== undefined, {
+      label: `See as side ${side?.name} does`,
+      does: () => void seeAs(side?.eyes ?? ''),
+    }),
+  ];
 }
 
-/** As a seat sees it, or a character. */
+/** As a seat sees it, a character, or a side of a fight. */
 async function seeAs(who: string): Promise<void> {
   const { lookThrough } = await import('../history/player');
   lookThrough(who);
