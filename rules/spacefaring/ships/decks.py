@@ -6,6 +6,7 @@ Source of the ton's size: Book 2, Starships; the rest is ours.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import ceil
@@ -203,7 +204,8 @@ class _Plan:
 
     def _door(self, name: str, a: Point, b: Point, *, locked: bool = False) -> None:
         if not any((one.a, one.b) == (a, b) for one in self.doors):
-            self.doors.append(Door(name.replace(" ", "-").replace(",", ""), a, b, open=False, locked=locked))
+            words = "-".join(re.findall(r"[a-z0-9]+", name.lower().replace("'", "")))
+            self.doors.append(Door(words, a, b, open=False, locked=locked))
 
     def _room(
         self, title: Text, left: float, top: float, right: float, bottom: float, *, light: bool = True

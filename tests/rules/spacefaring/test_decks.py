@@ -55,6 +55,9 @@ def test_a_deck_has_the_rooms_of_its_design(sheet):
     assert 0 <= rooms["Hold"].squares - s.hold_t(sheet) * decks.SQUARES_A_TON < 2 * column
     tanks = sum(one.squares for one in deck.rooms if one.title == "Fuel")
     assert tanks >= s.fuel(sheet).tank_t * decks.SQUARES_A_TON - 1
+    doors = [one.id for one in deck.doors]
+    assert len({*doors}) == len(doors)
+    assert all(set(one) <= set("abcdefghijklmnopqrstuvwxyz0123456789-") for one in doors)
 
 
 @pytest.mark.parametrize("sheet", SMALL)
