@@ -15,6 +15,7 @@ from rules.card import Badge
 from rules.check import Refused
 from rules.course import Course
 from rules.forms import Await, Due, Field, Intent, Json, Option, Phase, Preview, Question
+from rules.ground import Ring
 from rules.happening import Change
 from rules.ruleset import Battle, Sheet
 from rules.said import Text, Value, Verbatim, said
@@ -233,6 +234,7 @@ class Activity:
     ready: the battle as it is once an act has begun, and the intent as the act reads it. offer: the form of the act of
     a name for a voice, where more than the act itself decides that. all: all forms, quicker than one by one.
     order: who acts when, where an order is fixed. phases: those of the turn that is played, where it has any.
+    rungs: how far apart two may be for what the rules tell apart, the nearest first, on a board where distance is all.
     perceives: whom of the others one who takes part perceives, where it does not perceive all that the map shows.
     feared: purposes of throws of which nobody hopes that they succeed ("misjump"): a failure is the good news.
     takes: why one with such a sheet takes no part, as a sentence; "" where it does.
@@ -262,6 +264,7 @@ class Activity:
     perceives: Callable[[Battle, str], frozenset[str]] | None = None
     order: Callable[[Battle], tuple[Due, ...]] | None = None
     phases: Callable[[Battle], tuple[Phase, ...]] | None = None
+    rungs: Callable[[Battle], tuple[Ring, ...]] | None = None
     needs: Needs = Needs()
     calls: Callable[[Battle], tuple[Call, ...]] = calls_for_nothing
     heard: Callable[[Course, Fought], None] = heard_of_nothing

@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import drawn, stands, tab, watch_canvas
-from e2e.pages import PHONE, axe
+from e2e.pages import DESKTOP, PHONE, axe
 from e2e.script import seated
 from e2e.test_phone import OVER_THE_EDGE, TOO_SMALL
 
@@ -84,3 +85,63 @@ def test_on_a_phone_she_is_steered_over_the_map(space, seats):
     assert page.evaluate(TOO_SMALL) == []
     helm.get_by_role("button", name="Back to the form").tap()
     expect(page.get_by_role("slider", name="Thrust")).to_have_attribute("aria-valuetext", re.compile("090°"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_the_same_fight_is_seen_on_a_ladder_of_distances(space, seats, size):
+    kira = seats.sit(space.of("Kira"), "Kira", size, touch=size is PHONE)
+    kira.get_by_role("button", name="Show as a ladder").click()
+    ladder = kira.get_by_role("region", name="Ladder of distances")
+    expect(ladder.get_by_label("Distances from")).to_have_value(re.compile(".+"))
+    near = ladder.get_by_role("listitem").filter(has_text="No DM for range").first
+    marrow = near.get_by_role("button", name=re.compile("^Marrow"))
+    expect(marrow).to_contain_text("16.2 units")
+    expect(marrow).to_contain_text("keeps its distance")
+    expect(near).to_contain_text("its surface")
+    assert axe(kira) == []
+    if size is PHONE:
+        assert kira.evaluate(OVER_THE_EDGE) == []
+        assert kira.evaluate(TOO_SMALL) == []
+        kira.get_by_role("button", name="Fight").first.tap()
+        kira.get_by_role("button", name="Steer on the map").tap()
+        box = kira.get_by_role("group", name="Steering").get_by_role("slider").bounding_box()
+        kira.touchscreen.tap(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+    else:
+        tab(kira, "Fight")
+        kira.get_by_role("slider", name="Thrust").focus()
+        for _ in range(4):
+            kira.keyboard.press("ArrowRight")
+    expect(marrow).to_contain_text("closing")
+    assert axe(kira) == []
+    marrow.click()
+    expect(marrow).to_have_attribute("aria-pressed", "true")
+    with seated(space.referee) as script:
+        marrow_ship = script.named("token", "Marrow")
+        script.do("HideTokens", scene=marrow_ship["scene"], tokens=[marrow_ship["id"]], hidden=True)
+    expect(ladder.get_by_role("button", name=re.compile("^Marrow"))).to_have_count(0)
+    ladder.get_by_role("button", name="Back to the board").click()
+    expect(kira.get_by_role("region", name="Ladder of distances")).to_have_count(0)
+    expect(kira.locator("[data-map]")).to_have_attribute("data-covered", "false")
+
+
+def test_without_a_map_the_ladder_shows_the_sides_and_no_distances(space, seats):
+    with seated(space.referee) as script:
+        script.do("CloseCombat", combat=fight(script)["id"], outcome="they lose each other")
+    referee = seats.sit(space.referee, "referee")
+    tab(referee, "Fight")
+    referee.get_by_role("button", name="Begin a fight…").click()
+    window = referee.get_by_role("dialog", name="Begin")
+    window.get_by_label("Without a map").check()
+    window.get_by_label("Side of Marrow").select_option("1")
+    window.get_by_role("button", name="Begin", exact=True).click()
+    expect(referee.get_by_role("heading", name=re.compile("movement"))).to_be_visible()
+    referee.get_by_role("button", name="Ladder", exact=True).click()
+    ladder = referee.get_by_role("region", name="Ladder of distances")
+    expect(ladder).to_contain_text("no distances are kept")
+    expect(ladder.get_by_role("listitem").filter(has_text="The others")).to_contain_text("Marrow")
+    expect(bar(referee)).to_contain_text("movement")
+    assert axe(referee) == []
+
+
+def bar(page):
+    return page.get_by_role("region", name="Whose turn it is")

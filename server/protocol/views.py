@@ -13,7 +13,7 @@ from rules.activity import Board
 from rules.card import Badge, Card, Condition, Station, Template, Track
 from rules.forms import Choice, Due, Intent, Option, Phase, Question, Waits
 from rules.forms import Field as FormField
-from rules.ground import Zone
+from rules.ground import Ring, Zone
 from rules.said import Text
 from server.protocol.charts import ChartHead, ChartView
 from server.protocol.maps import DrawingView, SceneView, SightView, TokenView, WithinView
@@ -213,6 +213,7 @@ class CombatView(View):
     that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
     null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
     were. calls: what it calls for, for a referee. phases: of the turn, where it has any; awaited: in the present one.
+    rungs: distances in cells that the rules tell apart, the nearest first, where it may be shown as a ladder of them.
     """
 
     view: Literal["combat"] = "combat"
@@ -234,6 +235,7 @@ class CombatView(View):
     calls: tuple[CallView, ...] = ()
     phases: tuple[Phase, ...] = ()
     awaited: tuple[PostWaited, ...] = ()
+    rungs: tuple[Ring, ...] = ()
     order: tuple[str, ...] | None
     fighters: tuple[FighterView, ...]
 

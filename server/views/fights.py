@@ -97,6 +97,7 @@ class Fights:
                 "calls": self._calls(world, combat),
                 "phases": self._readings.phases(world, combat),
                 "awaited": awaited.view(heard),
+                "rungs": self._readings.rungs(world, combat),
             }
         )
         return self._tongue.written(view).removesuffix(f"null{_FIGHTERS}]}}")

@@ -16,6 +16,7 @@ from domain.world import World
 from rules.activity import Activity
 from rules.card import Badge, Card, Condition, Track
 from rules.forms import Due, Option, Phase
+from rules.ground import Ring
 from rules.kit.usual import DEFAULT
 from rules.ruleset import Battle
 from server.views.asks import Asks
@@ -169,6 +170,14 @@ class Readings:
             return ()
         fight = self.fight(world, combat)
         return self._memo.get(("phases", *_name(combat)), (fight,), lambda: phases(fight.battle))
+
+    def rungs(self, world: World, combat: Combat) -> tuple[Ring, ...]:
+        """The distances that the rules tell apart, where they say so."""
+        rungs = activity_of(world, combat).rungs
+        if rungs is None or combat.closed:
+            return ()
+        fight = self.fight(world, combat)
+        return self._memo.get(("rungs", *_name(combat)), (fight,), lambda: rungs(fight.battle))
 
     def asked(self, world: World, combat: Combat, who: str) -> str:
         """The name of what a voice is asked now, "" in the past; `combat` whole: the same for whoever looks."""

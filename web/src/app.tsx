@@ -14,6 +14,7 @@ import { FightBar, FootBar, ToolBar } from './map/bars';
 import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
 import { MapView } from './map/MapView';
+import { LadderHere } from './map/space/place';
 import { phone, sidebarOpen } from './map/view';
 import { media } from './media';
 import { InterruptPrompt } from './panels/fight/passing';
@@ -46,6 +47,7 @@ export function App() {
       </header>
       <main class="stage">
         <MapView />
+        <LadderHere />
         <ChartHere />
         <ShipsHere />
         <LifeHere />

@@ -24,5 +24,7 @@ function switched(name: string, first: boolean): Switch {
 export const chime = switched('retcon-chime', false);
 /** Dice are seen falling on the map. */
 export const dice = switched('retcon-dice', true);
+/** A fight in space is looked at as a ladder of distances instead of on its board. */
+export const ladder = switched('retcon-ladder', false);
 /** A drop in a fight waits for one press more. */
 export const dropAsks = switched('retcon-drop-asks', false);

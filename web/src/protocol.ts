@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 288deba33b56340d009f126fd89a279ae814d3d27d34eb8833ea99bcd1915ada
+// 1dacda59dc71317359aec064386b39750e5ff16d34789b3487202db1e6911c65
 
 export const VERSION = 1;
 
@@ -2765,6 +2765,7 @@ export interface WorldView {
  * that AdvanceCombat resolves, for a referee. turns: who acts when, where the rules have a fixed order. order:
  * null where all fighters are sent; else who they all are, and of those not sent again the rows are as they
  * were. calls: what it calls for, for a referee. phases: of the turn, where it has any; awaited: in the present one.
+ * rungs: distances in cells that the rules tell apart, the nearest first, where it may be shown as a ladder of them.
  */
 export interface CombatView {
   view: "combat";
@@ -2789,6 +2790,7 @@ export interface CombatView {
   calls: CallView[];
   phases: Phase[];
   awaited: PostWaited[];
+  rungs: Ring[];
   order: string[] | null;
   fighters: FighterView[];
 }

@@ -101,6 +101,7 @@ function fighting(...options: Option[]): void {
     turns: [],
     phases: [],
     awaited: [],
+    rungs: [],
     calls: [],
     order: null,
     fighters,

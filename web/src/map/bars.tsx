@@ -26,7 +26,7 @@ import { declaring, letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
-import { camera, farthest, fogTool, keyListOpen, menu, mode, over, viewSize } from './view';
+import { camera, covered, farthest, fogTool, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -68,6 +68,7 @@ const TOOLS: readonly {
 /** Whether a tool is of use here: ground is painted only where the rules know kinds of it. */
 const useful = (tool: (typeof TOOLS)[number]) =>
   over.value === null &&
+  !covered.value &&
   (!tool.referee || isReferee.value) &&
   (tool.mode !== 'draw' || mayDraw.value) &&
   (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
@@ -91,7 +92,7 @@ export function ToolBar() {
         </ToolButton>
       ))}
       <span class="gap" />
-      {!over.value?.still && <Zooms />}
+      {(over.value === null ? !covered.value : !over.value.still) && <Zooms />}
       <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
         <Icon name="keys" />
       </ToolButton>
@@ -202,14 +203,16 @@ function SelectionBar() {
           Sheet
         </button>
       )}
-      <button
-        type="button"
-        aria-label="More to do with the selected"
-        aria-haspopup="menu"
-        onClick={() => openMenu(first.id, first.at)}
-      >
-        …
-      </button>
+      {!covered.value && (
+        <button
+          type="button"
+          aria-label="More to do with the selected"
+          aria-haspopup="menu"
+          onClick={() => openMenu(first.id, first.at)}
+        >
+          …
+        </button>
+      )}
     </Bar>
   );
 }

@@ -32,7 +32,7 @@ import { feed } from './hand';
 import type { Key } from './key';
 import { fitMap } from './looking';
 import { holdSpace } from './pointers';
-import { keyListOpen, mode, over, revealing, tool } from './view';
+import { covered, keyListOpen, mode, over, revealing, tool } from './view';
 
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 const letter = (name: string) => (event: KeyboardEvent) =>
@@ -295,7 +295,7 @@ export function listenToKeys(): () => void {
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
   const lying = over.peek();
-  const onMap = lying === null && isOnMap(event.target);
+  const onMap = lying === null && !covered.peek() && isOnMap(event.target);
   if (lying && isOnChart(event.target) && lying.key(event)) {
     event.preventDefault();
     return;

@@ -4,6 +4,9 @@ import { charting, closeChart, hasCharts } from '../chart/open';
 import { ChartTab } from '../chart/place';
 import { closeLife, hasLives, shown as lifeShown } from '../life/open';
 import { LifeTab } from '../life/place';
+import { laddered } from '../map/space/laddering';
+import { LadderTab } from '../map/space/place';
+import { ladder } from '../own';
 import { closeShips, hasShips, shown as shipsShown } from '../ships/open';
 import { ShipsTab } from '../ships/place';
 import { send } from '../socket';
@@ -14,7 +17,8 @@ export function SceneTabs() {
   const known = [...scenes.value.values()];
   const now = scene.value;
   if (!now && !hasCharts.value && !hasShips.value && !hasLives.value) return null;
-  const covered = charting.value !== null || shipsShown.value !== null || lifeShown.value !== null;
+  const covered =
+    charting.value !== null || shipsShown.value !== null || lifeShown.value !== null || laddered.value;
   return (
     <nav class="scene-tabs" aria-label="Maps">
       {known.map((one) => (
@@ -28,6 +32,7 @@ export function SceneTabs() {
             closeChart();
             closeShips();
             closeLife();
+            if (laddered.peek()) ladder.set(false);
             shownScene.value = one.id;
           }}
         >
@@ -37,6 +42,7 @@ export function SceneTabs() {
           <span>{one.name}</span>
         </button>
       ))}
+      <LadderTab />
       <ChartTab />
       <ShipsTab />
       <LifeTab />

@@ -87,6 +87,7 @@ const FIGHT: CombatView = {
   calls: [],
   phases: [],
   awaited: [],
+  rungs: [],
   id: 'f1',
   scene: 'm1',
   round: 1,

@@ -15,6 +15,7 @@ from rules.systems.classic.space.flow.entry import ALL, submit
 from rules.systems.classic.space.flow.memory import MEMORY
 from rules.systems.classic.space.flow.opening import begin, setup
 from rules.systems.classic.space.flow.phases import phases
+from rules.systems.classic.space.flow.rungs import rungs
 from rules.systems.classic.space.flow.showing import turns
 from rules.systems.classic.space.flow.sighting import perceives
 from rules.systems.classic.space.flow.turn import asked, awaits
@@ -37,6 +38,7 @@ SPACE_FIGHT = Activity(
     badges=boarding.badges,
     order=turns,
     phases=phases,
+    rungs=rungs,
     perceives=perceives,
     takes=no_flyer,
     needs=Needs(parts=(2, 60), board="space", unit=Unit("{n:g} units", book.unit_m()), crews=True),

@@ -19,6 +19,7 @@ import { listed } from '../../panels/words';
 import type { CombatView } from '../../protocol';
 import { tokenFor } from '../../riding';
 import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
+import { laddered } from '../space/laddering';
 import { phone, sidebarOpen } from '../view';
 import { ring } from './chime';
 import { GuideOffer } from './guide';
@@ -38,7 +39,12 @@ const MOST_ON_A_PHONE = 2;
 export function TurnBar() {
   const combat = fight.value;
   useChime();
-  if (combat === null || combat.scene !== scene.value?.id || looking.value || interruptShown.value)
+  if (
+    combat === null ||
+    (combat.scene !== scene.value?.id && !laddered.value) ||
+    looking.value ||
+    interruptShown.value
+  )
     return null;
   const waiting = waitingFor(combat);
   const own = !isReferee.value && toDo() > 0;

@@ -3,10 +3,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { centred } from '../../camera';
 import type { Spot } from '../../grid';
+import { ladder } from '../../own';
 import { fight, scene, sceneTokens } from '../../table';
 import { fitCanvas } from '../canvas/layers';
 import { fitMap } from '../looking';
 import { camera, seen, viewSize } from '../view';
+import { fought } from './laddering';
 import { boxOf, gridStep } from './vectors';
 import { extremes } from './whole';
 
@@ -83,6 +85,11 @@ export function Overview() {
       >
         <canvas ref={canvas} style={{ width: `${SIDE_PX}px`, height: `${SIDE_PX}px` }} aria-hidden="true" />
       </button>
+      {fought.value && (
+        <button type="button" class="small as-ladder" onClick={() => ladder.set(true)}>
+          Show as a ladder
+        </button>
+      )}
       <p class="scale-bar">
         <i style={{ width: `${step * camera.value.zoom}px` }} />
         {Number(step.toPrecision(2))} units

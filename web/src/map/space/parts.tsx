@@ -57,7 +57,7 @@ function Tip() {
 }
 
 /** On a phone, where form and map are apart: the dial over the map, and what comes of it in a line. */
-function Helm() {
+export function Helm() {
   const now = steering.value;
   useEffect(() => void foresee(), []);
   if (!now) return null;

@@ -7,7 +7,7 @@ import { book, characters, combats, isLife, scene, sceneTokens, selection, tab }
 import { closeWindow, Modal } from '../dialogs';
 import { FormFields } from '../fields';
 import { begun, chooseWords, forSides, given, missing } from '../forms';
-import { Foot, Form, Pick, TextBox } from '../inputs';
+import { Foot, Form, Pick, TextBox, Tick } from '../inputs';
 import { count } from '../words';
 
 const MOST_SIDES = 6;
@@ -82,9 +82,11 @@ export function BeginFight() {
   const fields = forSides(form?.setup ?? [], sidesNames);
   const [filled, setFilled] = useState(() => begun(fields));
   const lacking = missing(fields, filled);
+  const [mapless, setMapless] = useState(false);
   const trouble = problem(sides, names, form, lacking);
+  const bare = mapless && form?.board === 'space';
   const go = async () => {
-    const where = scene.value?.id ?? null;
+    const where = bare ? null : (scene.value?.id ?? null);
     const setup = given(fields, filled);
     const answer =
       kind === FIGHT
@@ -111,6 +113,14 @@ export function BeginFight() {
         )}
         {apart && <SideNames names={names} change={setNames} />}
         <People people={people} names={apart ? names : [TAKES_PART]} places={places} change={setPlaces} />
+        {form?.board === 'space' && scene.value && (
+          <Tick
+            label="Without a map"
+            value={mapless}
+            change={setMapless}
+            hint="no distances are kept: the rules say what that means for fire, missiles and flight"
+          />
+        )}
         {fields.length > 0 && <h3>How it begins</h3>}
         <FormFields
           fields={fields}
