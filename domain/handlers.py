@@ -29,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, drawing, fog, light, markers, tokens
+from domain.scene import areas, drawing, fog, light, markers, pins, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -90,6 +90,10 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.UnmarkToken: markers.unmark_token,
     scene.MakeDrawing: drawing.make_drawing,
     scene.EraseDrawings: drawing.erase_drawings,
+    scene.PutPin: pins.put_pin,
+    scene.RewritePin: pins.rewrite_pin,
+    scene.MovePin: pins.move_pin,
+    scene.PullPin: pins.pull_pin,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.line import Line
 from domain.message import Event, Fact
-from domain.telling import charts, fights, history, money, people, places, ships, talk, tasks
+from domain.telling import charts, fights, history, money, people, pins, places, ships, talk, tasks
 from domain.telling.names import Names
 from domain.world import World
 
@@ -15,6 +15,7 @@ Teller = Callable[[Any, Names], Line | None]
 _TELLERS: dict[type[Event], Teller] = {
     **people.TELLERS,
     **places.TELLERS,
+    **pins.TELLERS,
     **talk.TELLERS,
     **fights.TELLERS,
     **history.TELLERS,

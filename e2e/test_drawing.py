@@ -1,4 +1,4 @@
-"""Free drawing: two seats draw at once, with mouse, keys and a finger; it is rubbed out, hidden and looked back at."""
+"""What is put on a map by hand: two seats draw at once and pin notes, with mouse, keys and a finger; some is hidden."""
 
 import re
 
@@ -86,3 +86,80 @@ def test_a_finger_draws_on_a_phone_and_what_the_fog_hides_is_not_told(laid, seat
     lie(kira, 1)
     assert "ZQMARKQZ" not in kira.content()
     assert kira.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def note(page, title):
+    return page.get_by_role("button", name=f"Note: {title}").and_(page.locator("[data-pin]"))
+
+
+def write_note(page, title, text="", who=None):
+    window = page.get_by_role("dialog", name=re.compile("Pin a note|Rewrite the note"))
+    window.get_by_role("textbox", name="Title").fill(title)
+    window.get_by_role("textbox", name="Text").fill(text)
+    if who:
+        window.get_by_role("combobox", name="Who sees it").select_option(label=who)
+    return window
+
+
+def test_a_note_is_pinned_for_some_opened_moved_rewritten_and_taken_off(laid, seats):
+    referee, kira, mo = sit(seats, laid, "referee", "Kira", "Mo")
+    expect(kira.locator("[data-pin]")).to_have_count(0)
+    referee.get_by_role("button", name="Pin a note").click()
+    expect(referee.get_by_role("application")).to_be_focused()
+    referee.mouse.click(*pixel(referee, (9, 4)))
+    window = write_note(referee, "ZQMARKQZ", "Sealed from within.", "Some seats")
+    expect(window.get_by_role("button", name="Pin it")).to_be_disabled()
+    window.get_by_role("checkbox", name="Kira").check()
+    window.get_by_role("radio", name="Way").check(force=True)
+    window.get_by_role("button", name="Pin it").click()
+
+    note(kira, "ZQMARKQZ").click()
+    card = kira.get_by_role("dialog", name="Note: ZQMARKQZ")
+    expect(card).to_contain_text("Sealed from within.")
+    expect(card.get_by_role("button", name="Rewrite")).to_have_count(0)
+    assert not axe(kira)
+    kira.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    expect(note(kira, "ZQMARKQZ")).to_be_focused()
+
+    start = note(referee, "ZQMARKQZ").bounding_box()
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 3
+    referee.mouse.move(x, y)
+    referee.mouse.down()
+    referee.mouse.move(x + 60, y + 90, steps=6)
+    referee.mouse.up()
+    before = kira.evaluate("document.querySelector('[data-pin]').style.transform")
+    note(referee, "ZQMARKQZ").press("ArrowRight")
+    kira.wait_for_function("was => document.querySelector('[data-pin]').style.transform !== was", arg=before)
+
+    note(referee, "ZQMARKQZ").press("Enter")
+    referee.get_by_role("dialog", name="Note: ZQMARKQZ").get_by_role("button", name="Rewrite").click()
+    assert "ZQMARKQZ" not in mo.content()
+    write_note(referee, "Hatch", who="Everyone").get_by_role("button", name="Rewrite").click()
+    for page in (kira, mo):
+        expect(note(page, "Hatch")).to_be_visible()
+    referee.get_by_role("dialog", name="Note: Hatch").get_by_role("button", name="Take off").click()
+    expect(mo.locator("[data-pin]")).to_have_count(0)
+
+
+def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(laid, seats):
+    referee, mo = sit(seats, laid, "referee", "Mo")
+    kira = seats.sit(laid.of("Kira"), "Kira", PHONE, touch=True)
+    mo.get_by_role("button", name="Pin a note").click()
+    expect(mo.get_by_role("application")).to_be_focused()
+    for key in ("ArrowUp", "ArrowLeft", "Enter"):
+        mo.keyboard.press(key)
+    write_note(mo, "Meet here").get_by_role("button", name="Pin it").click()
+    kira.get_by_role("button", name="Whole map").click()
+    note(kira, "Meet here").tap()
+    expect(kira.get_by_role("dialog", name="Note: Meet here")).to_contain_text("Mo")
+    assert kira.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not axe(kira)
+
+    tab(referee, "Table")
+    referee.get_by_role("checkbox", name=re.compile("Only referees pin")).check()
+    expect(mo.get_by_role("button", name="Pin a note")).to_have_count(0)
+    note(mo, "Meet here").click()
+    expect(
+        mo.get_by_role("dialog", name="Note: Meet here").get_by_role("button", name="Rewrite")
+    ).to_have_count(0)

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Command, Coordinate, Id, Name, Path, Point
-from domain.scene.things import Icon, Light, Picture, Shape
+from domain.scene.things import Icon, Light, Picture, PinIcon, Shape
 from rules.grid import Kind
 from rules.sight import Door, Wall
 from rules.vision.light import Ambient, Lamp
@@ -259,6 +259,49 @@ class EraseDrawings(Command):
     drawing: Id | None = None
 
 
+class PutPin(Command):
+    """Pin a note to a point of a map. to: whom it is for besides referees, everybody or seats and `party:<id>`."""
+
+    type: Literal["PutPin"] = "PutPin"
+    scene: Id
+    at: Point
+    title: Annotated[str, Field(max_length=300)]
+    text: Annotated[str, Field(max_length=5000)] = ""
+    icon: PinIcon = "note"
+    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    to: Literal["all"] | Annotated[tuple[Id, ...], Field(max_length=20)] = ()
+
+
+class RewritePin(Command):
+    """Have a pin say something else, look otherwise or be for others."""
+
+    type: Literal["RewritePin"] = "RewritePin"
+    scene: Id
+    pin: Id
+    title: Annotated[str, Field(max_length=300)]
+    text: Annotated[str, Field(max_length=5000)] = ""
+    icon: PinIcon = "note"
+    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    to: Literal["all"] | Annotated[tuple[Id, ...], Field(max_length=20)] = ()
+
+
+class MovePin(Command):
+    """Put a pin at another point of its map."""
+
+    type: Literal["MovePin"] = "MovePin"
+    scene: Id
+    pin: Id
+    at: Point
+
+
+class PullPin(Command):
+    """Take a pin off its map."""
+
+    type: Literal["PullPin"] = "PullPin"
+    scene: Id
+    pin: Id
+
+
 SceneCommand = (
     OpenScene
     | RenameScene
@@ -282,4 +325,8 @@ SceneCommand = (
     | UnmarkToken
     | MakeDrawing
     | EraseDrawings
+    | PutPin
+    | RewritePin
+    | MovePin
+    | PullPin
 )

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
-from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
@@ -246,6 +246,44 @@ class DrawingsErased(Event):
     seat: str
 
 
+class PinPut(Event):
+    """Somebody pinned a note to the map."""
+
+    type: Literal["PinPut"] = "PinPut"
+    scene: str
+    pin: Pin
+
+
+class PinRewritten(Event):
+    """A pin says something else now, looks otherwise or is for others; `seat`: who did that."""
+
+    type: Literal["PinRewritten"] = "PinRewritten"
+    scene: str
+    pin: Pin
+    seat: str
+
+
+class PinMoved(Event):
+    """A pin is at another point now; `seat`: who moved it."""
+
+    type: Literal["PinMoved"] = "PinMoved"
+    scene: str
+    pin: str
+    title: str
+    at: Point
+    seat: str
+
+
+class PinPulled(Event):
+    """A pin is gone from the map; `seat`: who pulled it out."""
+
+    type: Literal["PinPulled"] = "PinPulled"
+    scene: str
+    pin: str
+    title: str
+    seat: str
+
+
 class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
@@ -320,6 +358,10 @@ SceneEvent = Annotated[
     | TokenUnmarked
     | DrawingMade
     | DrawingsErased
+    | PinPut
+    | PinRewritten
+    | PinMoved
+    | PinPulled
     | GroundSeen
     | GroundForgotten
     | TokenSighted

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from domain.message import put
 from domain.scene import events as e
-from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Token
 from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
@@ -61,6 +61,7 @@ class Scene:
     markers: Mapping[str, tuple[Marker, ...]] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     memories: Mapping[str, Memory] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     drawings: Mapping[str, Drawing] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
+    pins: Mapping[str, Pin] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -85,11 +86,10 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return having(scene, barriers=_with_door(scene.barriers, event))
         case Scene(), e.TokenMarked() | e.TokenUnmarked():
             return having(scene, markers=_markers(scene.markers, event))
-        case Scene(), e.DrawingMade():
-            return having(scene, drawings=put(scene.drawings, event.drawing.id, event.drawing))
-        case Scene(), e.DrawingsErased():
-            left = {name: one for name, one in scene.drawings.items() if name not in event.drawings}
-            return having(scene, drawings=left)
+        case Scene(), e.DrawingMade() | e.DrawingsErased():
+            return having(scene, drawings=_drawings(scene.drawings, event))
+        case Scene(), e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled():
+            return having(scene, pins=_pins(scene.pins, event))
         case Scene(), e.TokenRemoved() if event.token.id in scene.markers:
             markers = {name: found for name, found in scene.markers.items() if name != event.token.id}
             return having(scene, tokens=_tokens(scene.tokens, event), markers=markers)
@@ -156,6 +156,26 @@ def _markers(
     if isinstance(event, e.TokenMarked):
         left = (*left, event.marker)
     return put(markers, event.token, left)
+
+
+def _drawings(
+    drawings: Mapping[str, Drawing], event: e.DrawingMade | e.DrawingsErased
+) -> Mapping[str, Drawing]:
+    if isinstance(event, e.DrawingMade):
+        return put(drawings, event.drawing.id, event.drawing)
+    return {name: one for name, one in drawings.items() if name not in event.drawings}
+
+
+def _pins(
+    pins: Mapping[str, Pin], event: e.PinPut | e.PinRewritten | e.PinMoved | e.PinPulled
+) -> Mapping[str, Pin]:
+    match event:
+        case e.PinPut() | e.PinRewritten():
+            return put(pins, event.pin.id, event.pin)
+        case e.PinMoved():
+            return put(pins, event.pin, replace(pins[event.pin], at=event.at))
+        case e.PinPulled():
+            return {name: one for name, one in pins.items() if name != event.pin}
 
 
 def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:

@@ -79,6 +79,27 @@ class Drawing:
     text: str = ""
 
 
+PinIcon = Literal["note", "question", "warning", "star", "flag", "skull", "door", "chest"]
+"""What a pin on a map may look like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A note pinned to a point of a map by a seat, in an ink like #rrggbb.
+
+    to: whom it is for, besides whoever pinned it and referees: everybody, or seats and parties, as a whisper is.
+    """
+
+    id: str
+    seat: str
+    at: Point
+    title: str
+    text: str
+    icon: PinIcon
+    ink: str
+    to: Literal["all"] | tuple[str, ...] = ()
+
+
 STILL: Point = (0.0, 0.0)
 
 

@@ -46,6 +46,7 @@ class ChooseSetting(Command):
         "spectators_see",
         "stop_at_sight",
         "who_draws",
+        "who_pins",
     ]
     value: bool | str
 

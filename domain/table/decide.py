@@ -51,7 +51,7 @@ def choose_setting(command: c.ChooseSetting, moment: Moment) -> Decision:
         allowed = ("public", "secret")
     elif command.name == "vision":
         allowed = ("off", "party", "own")
-    elif command.name == "who_draws":
+    elif command.name in ("who_draws", "who_pins"):
         allowed = ("everybody", "referee")
     elif command.name == "memory":
         allowed = ("party", "own")

@@ -14,6 +14,7 @@ VISION = "vision"
 MEMORY = "memory"
 SPECTATORS_SEE = "spectators_see"
 WHO_DRAWS = "who_draws"
+WHO_PINS = "who_pins"
 """Settings by name; vision says through whom players see the map: off, party or own."""
 
 

@@ -41,6 +41,7 @@ _SETTINGS = {
     "spectators_see": "spectators see as",
     "stop_at_sight": "players' people stop at whom they come upon",
     "who_draws": "who may draw on maps",
+    "who_pins": "who may pin notes to maps",
 }
 
 

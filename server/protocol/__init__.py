@@ -70,6 +70,7 @@ from server.protocol.history import (
 )
 from server.protocol.maps import (
     DrawingView,
+    PinView,
     SceneView,
     SightPart,
     SightView,
@@ -266,6 +267,7 @@ __all__ = (
     "Page",
     "PartiesView",
     "PartyView",
+    "PinView",
     "Pointed",
     "Pointer",
     "PostForecast",

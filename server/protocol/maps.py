@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.message import Point
-from domain.scene.things import Fog, Light, Marker, Picture, Shape
+from domain.scene.things import Fog, Light, Marker, Picture, PinIcon, Shape
 from rules.card import Badge, Condition, Track
 from rules.grid import Kind
 from rules.ground import Area
@@ -134,3 +134,18 @@ class DrawingView(View):
     points: tuple[Point, ...]
     ink: str
     text: str
+
+
+class PinView(View):
+    """A note pinned to a map. mine: whether this seat may change it; to whom it is told those alone are told."""
+
+    view: Literal["pin"] = "pin"
+    scene: str
+    seat: str
+    at: Point
+    title: str
+    text: str
+    icon: PinIcon
+    ink: str
+    mine: bool
+    to: Literal["all"] | tuple[str, ...] | None

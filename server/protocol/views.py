@@ -16,7 +16,7 @@ from rules.forms import Field as FormField
 from rules.ground import Ring, Zone
 from rules.said import Text
 from server.protocol.charts import ChartHead, ChartView
-from server.protocol.maps import DrawingView, SceneView, SightView, TokenView, WithinView
+from server.protocol.maps import DrawingView, PinView, SceneView, SightView, TokenView, WithinView
 from server.protocol.message import View
 from server.protocol.parties import PartiesView
 from server.protocol.ships import ShipView
@@ -348,6 +348,7 @@ AnyView = Annotated[
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Literal, Protocol
 
+from domain.audience.pins import seats_apart
 from domain.character.state import Character
 from domain.history.events import MAIN
 from domain.message import Audience, admits
@@ -165,7 +166,8 @@ class Gallery:
             return
         turned = told.branch == self.branch and told.turn != "null"
         changed = ANYTHING if turned else changes(before, after, self._readings)
-        if changed.rights:
+        by_hand = changed.drawings or changed.pins
+        if changed.rights or (by_hand and named(before) != named(after)):
             self._readings.forget_looks()
             self._move(told, after)
             return
@@ -266,10 +268,11 @@ def desk_key(viewer: Viewer, names: frozenset[str]) -> DeskKey:
 
 
 def named(world: World) -> frozenset[str]:
-    """Every seat that owns a character, is named in its rights, or sees more of history than its likes."""
+    """Every seat that owns a character, is named in its rights, or sees more of history or maps than its likes."""
     owners = frozenset(name for character in world.characters.values() for name in _named(character))
     guests = (seat for branch in world.history.branches.values() for seat in branch.guests)
-    return owners.union(guests, (request.seat for request in world.history.requests.values()))
+    asking = (request.seat for request in world.history.requests.values())
+    return owners.union(guests, asking, *map(seats_apart, world.scenes.values()))
 
 
 def _named(character: Character) -> Iterable[str]:

@@ -32,6 +32,7 @@ class Changes:
     sights: set[str] = field(default_factory=set)
     tokens: set[tuple[str, str]] = field(default_factory=set)
     drawings: set[tuple[str, str]] = field(default_factory=set)
+    pins: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
     charts: set[str] = field(default_factory=set)
@@ -53,6 +54,7 @@ class Changes:
             or self.sights
             or self.tokens
             or self.drawings
+            or self.pins
             or self.characters
             or self.combats
             or self.charts
@@ -90,6 +92,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     _perceived(found, before, after)
     _sighted(found, before, after)
     _drawings(found, before, after)
+    _pins(found, before, after)
     _ships(found, before, after)
     found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
@@ -136,6 +139,19 @@ def _drawings(found: Changes, before: World, after: World) -> None:
         old = was.drawings if was else {}
         moved = {*old, *scene.drawings} if name in found.scenes else _differing(old, scene.drawings)
         found.drawings |= {(name, one) for one in moved}
+
+
+def _pins(found: Changes, before: World, after: World) -> None:
+    """Pins that were put, changed or pulled; all where other ground may be known, or parties may be of others."""
+    parties = found.rights or before.stage is not after.stage or before.characters is not after.characters
+    for name, scene in after.scenes.items():
+        was = before.scenes.get(name)
+        old = was.pins if was else {}
+        found.pins |= {(name, one) for one in _differing(old, scene.pins)}
+        if name in found.scenes:
+            found.pins |= {(name, one) for one in scene.pins}
+        elif parties:
+            found.pins |= {(name, one.id) for one in scene.pins.values() if one.to not in ("all", ())}
 
 
 def _riders(world: World, character: str) -> Iterable[str]:

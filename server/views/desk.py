@@ -161,6 +161,8 @@ class Desk:
             yield name, self._token(world, scene, name)
         for scene, name in changes.drawings:
             yield name, self._drawing(world, scene, name)
+        for scene, name in changes.pins:
+            yield name, self._pin(world, scene, name)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
         for name in changes.ships:
@@ -181,6 +183,11 @@ class Desk:
         where = world.scenes[scene]
         drawing = where.drawings.get(name)
         return None if drawing is None else self.pane.drawing(world, where, drawing)
+
+    def _pin(self, world: World, scene: str, name: str) -> str | None:
+        where = world.scenes[scene]
+        pin = where.pins.get(name)
+        return None if pin is None else self.pane.pin(world, where, pin)
 
 
 def _as_sent(offers: Mapping[str, OfferText]) -> dict[str, Sent]:

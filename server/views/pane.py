@@ -17,7 +17,7 @@ from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
 from domain.scene.state import Scene
-from domain.scene.things import Drawing, Token
+from domain.scene.things import Drawing, Pin, Token
 from domain.world import World
 from rules.vessel import Vessel
 from server import protocol as p
@@ -31,6 +31,7 @@ from server.views.memo import Memo, same
 from server.views.offering import OfferText
 from server.views.offers import Offers
 from server.views.parties import parties_view
+from server.views.pins import pinned
 from server.views.readings import Figure, Readings
 from server.views.sheets import sheet_view
 from server.views.ships import ship_id, ship_view
@@ -83,6 +84,8 @@ class Pane:
                 shown |= _known(token.id, self.token(world, scene, token))
             for drawing in scene.drawings.values():
                 shown |= _known(drawing.id, self.drawing(world, scene, drawing))
+            for pin in scene.pins.values():
+                shown |= _known(pin.id, self.pin(world, scene, pin))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
@@ -220,6 +223,12 @@ class Pane:
             (drawing,),
             lambda: self._tongue.written(things.drawing_view(scene.id, drawing)),
         )
+
+    def pin(self, world: World, scene: Scene, pin: Pin) -> str | None:
+        """A note pinned to a map, for those who may know of it."""
+        if not self.sight.scene(world, scene):
+            return None
+        return pinned(world, scene, pin, self.viewer, self._memo)
 
     def _figure(self, world: World, character: Character) -> Figure:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""

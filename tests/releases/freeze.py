@@ -23,6 +23,7 @@ from tests.releases.evening import play
 from tests.releases.loss import lossy
 from tests.releases.manners import manners
 from tests.releases.maps import maps
+from tests.releases.pins import pins
 from tests.releases.table import Evening, missing, plain
 from tests.server.tables import exported
 
@@ -56,6 +57,8 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(maps(Path(folder))), f"{name}-maps")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(drawings(Path(folder))), f"{name}-drawings")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(pins(Path(folder))), f"{name}-pins")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 1dacda59dc71317359aec064386b39750e5ff16d34789b3487202db1e6911c65
+// 0751a68b44d9933d0bf45394f3138deffaed6e5f30a9087f0c4279eb86e26ff3
 
 export const VERSION = 1;
 
@@ -185,6 +185,10 @@ export interface Do {
     | UnmarkToken
     | MakeDrawing
     | EraseDrawings
+    | PutPin
+    | RewritePin
+    | MovePin
+    | PullPin
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -288,7 +292,8 @@ export interface ChooseSetting {
     | "memory"
     | "spectators_see"
     | "stop_at_sight"
-    | "who_draws";
+    | "who_draws"
+    | "who_pins";
   value: boolean | string;
 }
 /**
@@ -743,6 +748,57 @@ export interface EraseDrawings {
   scene: string;
   which: "one" | "mine" | "all";
   drawing?: string | null;
+}
+/**
+ * Pin a note to a point of a map. to: whom it is for besides referees, everybody or seats and `party:<id>`.
+ */
+export interface PutPin {
+  type: "PutPin";
+  scene: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  title: string;
+  text?: string;
+  icon?: "note" | "question" | "warning" | "star" | "flag" | "skull" | "door" | "chest";
+  ink: string;
+  to?: "all" | string[];
+}
+/**
+ * Have a pin say something else, look otherwise or be for others.
+ */
+export interface RewritePin {
+  type: "RewritePin";
+  scene: string;
+  pin: string;
+  title: string;
+  text?: string;
+  icon?: "note" | "question" | "warning" | "star" | "flag" | "skull" | "door" | "chest";
+  ink: string;
+  to?: "all" | string[];
+}
+/**
+ * Put a pin at another point of its map.
+ */
+export interface MovePin {
+  type: "MovePin";
+  scene: string;
+  pin: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+}
+/**
+ * Take a pin off its map.
+ */
+export interface PullPin {
+  type: "PullPin";
+  scene: string;
+  pin: string;
 }
 /**
  * Bring one or several characters to the table.
@@ -2127,6 +2183,7 @@ export interface Welcome {
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView
@@ -2481,6 +2538,26 @@ export interface DrawingView {
   points: [number, number][];
   ink: string;
   text: string;
+}
+/**
+ * A note pinned to a map. mine: whether this seat may change it; to whom it is told those alone are told.
+ */
+export interface PinView {
+  view: "pin";
+  id: string;
+  scene: string;
+  seat: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  title: string;
+  text: string;
+  icon: "note" | "question" | "warning" | "star" | "flag" | "skull" | "door" | "chest";
+  ink: string;
+  mine: boolean;
+  to: "all" | string[] | null;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -3393,6 +3470,7 @@ export interface Happened {
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView
@@ -3478,6 +3556,10 @@ export interface SeenFact {
     | TokenUnmarked
     | DrawingMade
     | DrawingsErased
+    | PinPut
+    | PinRewritten
+    | PinMoved
+    | PinPulled
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -4333,6 +4415,67 @@ export interface DrawingsErased {
   type: "DrawingsErased";
   scene: string;
   drawings: string[];
+  seat: string;
+}
+/**
+ * Somebody pinned a note to the map.
+ */
+export interface PinPut {
+  type: "PinPut";
+  scene: string;
+  pin: Pin;
+}
+/**
+ * A note pinned to a point of a map by a seat, in an ink like #rrggbb.
+ *
+ * to: whom it is for, besides whoever pinned it and referees: everybody, or seats and parties, as a whisper is.
+ */
+export interface Pin {
+  id: string;
+  seat: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  title: string;
+  text: string;
+  icon: "note" | "question" | "warning" | "star" | "flag" | "skull" | "door" | "chest";
+  ink: string;
+  to: "all" | string[];
+}
+/**
+ * A pin says something else now, looks otherwise or is for others; `seat`: who did that.
+ */
+export interface PinRewritten {
+  type: "PinRewritten";
+  scene: string;
+  pin: Pin;
+  seat: string;
+}
+/**
+ * A pin is at another point now; `seat`: who moved it.
+ */
+export interface PinMoved {
+  type: "PinMoved";
+  scene: string;
+  pin: string;
+  title: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  seat: string;
+}
+/**
+ * A pin is gone from the map; `seat`: who pulled it out.
+ */
+export interface PinPulled {
+  type: "PinPulled";
+  scene: string;
+  pin: string;
+  title: string;
   seat: string;
 }
 /**
@@ -5853,6 +5996,7 @@ export interface Looked {
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView
@@ -5884,6 +6028,7 @@ export interface Filmed {
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView
@@ -5915,6 +6060,7 @@ export interface Frame {
     | SightView
     | TokenView
     | DrawingView
+    | PinView
     | CharacterView
     | SheetView
     | ChartView

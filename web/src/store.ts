@@ -11,6 +11,7 @@ import type {
   ListsView,
   Offer,
   PartiesView,
+  PinView,
   Role,
   SceneView,
   SheetView,
@@ -42,6 +43,8 @@ export interface State {
   readonly tokens: ReadonlyMap<string, TokenView>;
   /** What was drawn by hand on the maps. */
   readonly drawings: ReadonlyMap<string, DrawingView>;
+  /** Notes that are pinned to the maps. */
+  readonly pins: ReadonlyMap<string, PinView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
   readonly sheets: ReadonlyMap<string, SheetView>;
@@ -80,6 +83,7 @@ export const empty: State = {
   sights: new Map(),
   tokens: new Map(),
   drawings: new Map(),
+  pins: new Map(),
   characters: new Map(),
   sheets: new Map(),
   combats: new Map(),
@@ -106,6 +110,7 @@ export type Views = Pick<
   | 'sights'
   | 'tokens'
   | 'drawings'
+  | 'pins'
   | 'characters'
   | 'sheets'
   | 'combats'
@@ -204,6 +209,7 @@ export function withViews<Stand extends Views>(
     sights: new Map(state.sights),
     tokens: new Map(state.tokens),
     drawings: new Map(state.drawings),
+    pins: new Map(state.pins),
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
     combats: new Map(state.combats),
@@ -226,6 +232,7 @@ type Made = {
   sights: Map<string, SightView>;
   tokens: Map<string, TokenView>;
   drawings: Map<string, DrawingView>;
+  pins: Map<string, PinView>;
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
   combats: Map<string, CombatView>;
@@ -237,8 +244,8 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  const { scenes, within, sights, tokens, drawings, characters, sheets, combats, ships } = made;
-  const kinds = [scenes, within, sights, tokens, drawings, characters, sheets, combats, ships];
+  const { scenes, within, sights, tokens, drawings, pins, characters, sheets, combats, ships } = made;
+  const kinds = [scenes, within, sights, tokens, drawings, pins, characters, sheets, combats, ships];
   for (const kind of kinds) kind.delete(id);
   if (made.parties?.id === id) made.parties = null;
 }
@@ -265,6 +272,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'drawing':
       made.drawings.set(view.id, view);
+      return;
+    case 'pin':
+      made.pins.set(view.id, view);
       return;
     case 'character':
       made.characters.set(view.id, view);
@@ -305,6 +315,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     sights: same('sight', state.sights) ? state.sights : made.sights,
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     drawings: same('drawing', state.drawings) ? state.drawings : made.drawings,
+    pins: same('pin', state.pins) ? state.pins : made.pins,
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,
     combats: same('combat', state.combats) ? state.combats : made.combats,

@@ -42,6 +42,13 @@ export const mayDraw = computed(
     !looking.value &&
     (isReferee.value || (role.value === 'player' && tableView.value?.settings['who_draws'] !== 'referee')),
 );
+/** Notes that are pinned to maps, and whether this seat may pin some now. */
+export const pins = computed(() => shown.value.pins);
+export const mayPin = computed(
+  () =>
+    !looking.value &&
+    (isReferee.value || (role.value === 'player' && tableView.value?.settings['who_pins'] !== 'referee')),
+);
 export const characters = computed(() => shown.value.characters);
 export const combats = computed(() => shown.value.combats);
 /** The ships that this seat may read, in the order in which it came to know them. */

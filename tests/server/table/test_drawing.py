@@ -38,7 +38,7 @@ async def test_two_seats_draw_and_all_see_it_at_once_until_it_is_rubbed_out(tabl
 
 
 async def test_behind_the_curtain_on_a_map_not_shown_and_under_fog_no_byte_of_it_is_told(table: LiveTable):
-    ref, ann, eve = [await table.sit(name) for name in ("ref", "ann", "eve")]
+    ref, ann, bea, eve = [await table.sit(name) for name in ("ref", "ann", "bea", "eve")]
     scene = await deck(ref)
     other = f"m{await ref.do('OpenScene', name='Bridge')}"
     await ref.do("MakeDrawing", scene=other, text="ZQMARKQZ", **TEXT)
@@ -51,11 +51,12 @@ async def test_behind_the_curtain_on_a_map_not_shown_and_under_fog_no_byte_of_it
     hidden = await ref.do("MakeDrawing", scene=scene, text="ZQMARKQZ", **TEXT)
     own = await ann.do("MakeDrawing", scene=scene, **STROKE)
     await eve.until(own)
+    assert f"d{own}" not in {view["id"] for view in (await bea.until(own))["views"]}
     late = [await table.sit(name) for name in ("ann", "eve")]
     for number in range(hidden - 6, own + 1):
         assert f"d{hidden}" not in {view["id"] for view in (await ann.ask("look", number=number))["views"]}
 
-    assert not any("ZQMARKQZ" in text for peer in (ann, eve, *late) for text in peer.said)
+    assert not any("ZQMARKQZ" in text for peer in (ann, bea, eve, *late) for text in peer.said)
     assert late[0].view("drawing", f"d{own}") is not None
     assert late[1].view("drawing", f"d{own}") is None
     shown = await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 5, 5])

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { late } from '../late';
 import { listen } from '../socket';
-import { drawings, scene, sceneTokens, selection, sight, tokens } from '../table';
+import { drawings, pins, scene, sceneTokens, selection, sight, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
@@ -14,6 +14,8 @@ import { EdgeArrows } from './edges';
 import { select } from './hand';
 import { keepLooking } from './looking';
 import { forgetSilent, hearHands } from './others';
+import { pinRoom } from './pins/coming';
+import { placing } from './pins/here';
 import { listenToPointers } from './pointers';
 import { spaceRoom } from './space/coming';
 import { NPCS_NAMED_PX } from './tokens/crowding';
@@ -98,12 +100,14 @@ export function MapView() {
         <WithinNotes />
         <Tokens />
         <Handle />
+        <Pins />
       </div>
       <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
       <Blind />
       <Space />
       <EdgeArrows />
+      <PinCard />
       <Menu />
       <p id="map-help" class="sr-only">
         Tab goes through your tokens, the doors and ground with somebody in it, arrow keys step, question mark
@@ -144,6 +148,22 @@ function Drawn() {
   }, [wanted]);
   const room = pens.here.value;
   return wanted && room ? <room.Drawings /> : null;
+}
+
+/** Notes that are pinned to the map, once what draws them is here. */
+function Pins() {
+  const wanted = pins.value.size > 0 || placing.value;
+  useEffect(() => {
+    if (wanted) void pinRoom.fetch();
+  }, [wanted]);
+  const room = pinRoom.here.value;
+  return wanted && room ? <room.Pins /> : null;
+}
+
+/** The note that is open, and the pad on which a place for a new one is pointed at. */
+function PinCard() {
+  const room = pinRoom.here.value;
+  return room && <room.PinCard />;
 }
 
 /** What a map of space has besides, once that is here. */
@@ -208,8 +228,8 @@ function keepPlaced(pieces: HTMLElement): () => void {
 
 function noteFocus(event: FocusEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
-  const { token, door, within } = event.target.dataset;
-  focused.value = token ?? door ?? within ?? null;
+  const { token, door, within, pin } = event.target.dataset;
+  focused.value = token ?? door ?? within ?? pin ?? null;
 }
 
 /** A screen reader's press on a token comes as a click without a pointer. */

@@ -13,6 +13,7 @@ import {
   fight,
   isReferee,
   mayDraw,
+  mayPin,
   picking,
   scene,
   selection,
@@ -25,6 +26,8 @@ import { pens } from './drawing/coming';
 import { declaring, letGo, walked_m } from './hand';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
+import { pinRoom } from './pins/coming';
+import { placing } from './pins/here';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
 import { camera, covered, farthest, fogTool, keyListOpen, menu, mode, over, viewSize } from './view';
 
@@ -35,6 +38,7 @@ const ICONS = {
   door: 'M6 21V4h12v17M3 21h18M14.5 12.5v1',
   paint: 'M4 20c3 0 4-1 4-3a2.5 2.5 0 1 1 4 2c-1.5 1.5-5 2-8 1zM11 15l8-11 2 1.5-8 11',
   draw: 'M4 20l1-4L16 5l3 3L8 19z',
+  pin: 'M12 21c-4-5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6-6.5 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -91,6 +95,11 @@ export function ToolBar() {
           <Icon name={tool.mode} />
         </ToolButton>
       ))}
+      {mayPin.value && over.value === null && (
+        <ToolButton label="Pin a note" pressed={placing.value} does={() => (placing.value = !placing.peek())}>
+          <Icon name="pin" />
+        </ToolButton>
+      )}
       <span class="gap" />
       {(over.value === null ? !covered.value : !over.value.still) && <Zooms />}
       <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
@@ -165,6 +174,7 @@ export function FightBar() {
 export function FootBar() {
   if (over.value) return null;
   if (picking.value) return <PickBar />;
+  if (placing.value) return pinRoom.here.value && <pinRoom.here.value.PlaceBar />;
   if (mode.value === 'fog') return <FogBar />;
   if (mode.value === 'paint') return <Brush />;
   if (mode.value === 'draw') return pens.here.value && <pens.here.value.PenBar />;

@@ -15,6 +15,7 @@ import {
   looking,
   phoneTab,
   picking,
+  pins,
   scene,
   sceneTokens,
   selection,
@@ -27,6 +28,7 @@ import {
 import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
+import { pinsHere } from './pins/here';
 import { pointerAt } from './pointers';
 import { walkKey, wayOf } from './stepping';
 import { drawnHere } from './tokens/drawn';
@@ -76,7 +78,7 @@ export function draw(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What Tab goes through: tokens in reading order, then doors, then what is drawn with somebody in it. */
+/** What Tab goes through: tokens in reading order, then doors, what is drawn with somebody in it, pins. */
 function stops(): readonly string[] {
   const picks = eligible.peek();
   const wanted = (token: TokenView) => (picks ? picks.has(token.id) : isReferee.peek() || token.mine);
@@ -88,6 +90,7 @@ function stops(): readonly string[] {
     ...ordered.map((token) => token.id),
     ...(picks ? [] : (scene.peek()?.doors ?? []).map((door) => door.id)),
     ...(picks ? [] : drawnHere.peek().map((one) => one.id)),
+    ...(picks ? [] : pinsHere.peek().map((one) => one.id)),
   ];
 }
 
@@ -103,8 +106,12 @@ export function cycle(by: 1 | -1): boolean {
 
 /** Give a token, a door or a note the keyboard's focus; a token is selected with it, unless targets are being picked. */
 export function focusOn(id: string): void {
-  const named = ['token', 'door', 'within'].map((kind) => `[data-map] [data-${kind}="${CSS.escape(id)}"]`);
+  const named = ['token', 'door', 'within', 'pin'].map(
+    (kind) => `[data-map] [data-${kind}="${CSS.escape(id)}"]`,
+  );
   document.querySelector<HTMLElement>(named.join(', '))?.focus({ preventScroll: true });
+  const pin = pins.peek().get(id);
+  if (pin) bringIntoView(pin.at);
   const token = tokens.peek().get(id);
   if (!token) return;
   if (!picking.peek()) select([id]);

@@ -42,7 +42,7 @@ export const KEYS: readonly Key[] = [
   ...HISTORY_KEYS,
   {
     keys: 'Tab, Shift+Tab',
-    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors, then ground with somebody in it',
+    says: 'Next, previous of your tokens (while a fight asks: of those you may pick), then the doors, ground with somebody in it, and pins',
     where: 'map',
     hears: (event) => event.key === 'Tab' && plain(event) && event.target !== document.body,
     does: (event) => cycle(event.shiftKey ? -1 : 1),

@@ -10,6 +10,7 @@ import {
   characters,
   fight,
   isReferee,
+  mayPin,
   offers,
   scene,
   seats,
@@ -252,6 +253,10 @@ function groundItems(at: Point): readonly Item[] {
     { label: 'Ping', does: () => ping(at, 'ping') },
     { label: 'Warning ping', does: () => ping(at, 'warn') },
     ...when(isReferee.value, { label: 'Bring everyone here', does: () => ping(at, 'pull') }),
+    ...when(mayPin.value && map !== '', {
+      label: 'Pin a note here',
+      does: () => openWindow({ kind: 'pin', scene: map, at }),
+    }),
     { label: 'Measure', keys: 'M', does: () => (mode.value = 'ruler') },
     why(at),
     ...(isReferee.value ? absent : [])

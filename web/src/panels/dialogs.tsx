@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Entry } from '../protocol';
+import type { Entry, Point } from '../protocol';
 import { Foot, Form, TextBox } from './inputs';
 
 /** What stands open. */
@@ -15,6 +15,7 @@ export type Window =
   | { readonly kind: 'join'; readonly combat: string }
   | { readonly kind: 'scene' }
   | { readonly kind: 'marking'; readonly token: string }
+  | { readonly kind: 'pin'; readonly scene: string; readonly at: Point; readonly pin?: string }
   | { readonly kind: 'override'; readonly entry: Entry; readonly combat: string };
 
 export const open = signal<Window | null>(null);

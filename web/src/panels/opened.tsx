@@ -6,6 +6,7 @@ import { OverrideOutcome } from './fight/override';
 import { OverrideMark } from './fight/remembered';
 import { NewScene } from './scenes/grid';
 import { MarkingWindow } from './scenes/marking';
+import { PinWindow } from './scenes/pinning';
 import { CreateCharacter } from './sheet/create';
 import { RightsWindow } from './sheet/rights';
 
@@ -25,6 +26,8 @@ export function Opened({ window }: { readonly window: Window }) {
       return <NewScene />;
     case 'marking':
       return <MarkingWindow token={window.token} />;
+    case 'pin':
+      return <PinWindow {...window} />;
     case 'override':
       return <OverrideOutcome {...window} />;
   }

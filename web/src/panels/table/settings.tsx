@@ -56,6 +56,13 @@ const SETTINGS: readonly Setting[] = [
     on: 'referee',
     off: 'everybody',
   },
+  {
+    name: 'who_pins',
+    label: 'Only referees pin notes to maps',
+    hint: 'Otherwise everybody may but spectators.',
+    on: 'referee',
+    off: 'everybody',
+  },
 ];
 
 /** A switch each. */

@@ -1,0 +1,31 @@
+"""Those who may know of a note that is pinned to a map."""
+
+from __future__ import annotations
+
+from domain.audience.maps import explored, map_audience
+from domain.audience.parties import meant
+from domain.audience.vision.knowledge import known_by
+from domain.message import PARTY, REFEREE, Audience, narrowed, widened
+from domain.scene.state import Scene
+from domain.scene.things import Pin
+from domain.world import World
+
+
+def pin_audience(world: World, scene: Scene, pin: Pin) -> Audience:
+    """Those who know of a pin: of those whom it is for, who knows the ground under it; and whoever pinned it."""
+    shown = map_audience(world, scene)
+    if shown != "all":
+        return shown
+    known = widened((known_by(world, scene, lambda known: explored(known, pin.at)), (pin.seat,)))
+    if pin.to == "all":
+        return known
+    told = meant((*REFEREE, *pin.to, pin.seat), world)
+    return narrowed((known, tuple(one for one in told if not one.startswith(PARTY))))
+
+
+def seats_apart(scene: Scene) -> frozenset[str]:
+    """Seats that may know of more on a map than others with the same rights: what they put there, or is for them."""
+    drawn = (one.seat for one in scene.drawings.values())
+    pinned = (one.seat for one in scene.pins.values())
+    told = (name for one in scene.pins.values() if one.to != "all" for name in one.to)
+    return frozenset((*drawn, *pinned, *told))

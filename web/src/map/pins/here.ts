@@ -1,0 +1,24 @@
+/** Which notes are on the map on show, which one is open, and whether a place is pointed at for a new one. */
+
+import { computed, signal } from '@preact/signals';
+import type { PinView, Point } from '../../protocol';
+import { pins, scene } from '../../table';
+
+/** In reading order. */
+export const pinsHere = computed(() =>
+  [...pins.value.values()]
+    .filter((one) => one.scene === scene.value?.id)
+    .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })),
+);
+
+/** The pin that is open; it closes by itself when it is gone. */
+export const openedPin = signal<string | null>(null);
+export const opened = computed(() => pinsHere.value.find((one) => one.id === openedPin.value) ?? null);
+
+/** A place is pointed at for a new one. */
+export const placing = signal(false);
+
+/** Where pins are while this seat's hand has them, or the server has not said that they are there. */
+export const carried = signal<ReadonlyMap<string, Point>>(new Map());
+
+export const placeOf = (pin: PinView): Point => carried.value.get(pin.id) ?? pin.at;
