@@ -53,7 +53,7 @@ def _set(sheet: dict[str, Any], keys: list[str], value: Any, fresh: dict[int, ob
     """Set a place of a sheet that is being made. fresh: its parts, by identity, that nobody else has."""
     node = sheet
     for key in keys[:-1]:
-        inner = node.get(key)
+        inner: Any = node.get(key)
         if id(inner) not in fresh:
             node[key] = inner = {**(inner or {})}
             fresh[id(inner)] = inner

@@ -300,8 +300,8 @@ def _combats(found: Changes, before: World, after: World, readings: Readings) ->
 
 def _shown(world: World) -> dict[str, Combat]:
     """The fights that somebody may be shown: those that go on, and the newest."""
-    newest = next(reversed(world.combats), None)
-    return {name: one for name, one in world.combats.items() if not one.closed or name == newest}
+    newest = [*world.combats][-1:]
+    return {name: one for name, one in world.combats.items() if not one.closed or name in newest}
 
 
 def _seen_from(world: World, combat: Combat) -> tuple[object, ...]:

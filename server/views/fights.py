@@ -44,7 +44,7 @@ class Fights:
 
     def view(self, world: World, combat: Combat) -> str | None:
         """A fight, with whom of it the viewer sees: open ones, and the newest until the next one opens."""
-        past = combat.closed and combat.id != next(reversed(world.combats))
+        past = combat.closed and combat.id != [*world.combats][-1]
         seen = None if past else self._sight.combat(world, combat)
         if seen is None:
             return None

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from server.app.garbage import WORTH_IT, collected_in_lulls
+from server.waiting import in_time
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +36,7 @@ async def test_what_has_come_about_is_looked_through_in_a_lull_and_not_before() 
             await asyncio.sleep(0)
             assert not looked.is_set(), "there is nothing to look through"
             made += ([] for _ in range(2 * WORTH_IT))
-            await asyncio.wait_for(looked.wait(), 30)
+            await in_time(looked.wait(), 30)
     finally:
         gc.callbacks.remove(heard)
     assert gc.get_count()[0] < WORTH_IT
