@@ -10,22 +10,26 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from domain.audience.ships import aboard_audience, ship_audience
+from domain.audience.vision.eyes import is_by_sight
 from domain.character import commands as cc
 from domain.character.decide import enlist
 from domain.character.state import Character
 from domain.combat import commands as c
+from domain.combat import events as e
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
-from domain.combat.events import CombatClosed
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.opening import open_activity, running
 from domain.combat.state import Combat
-from domain.message import Decision, Fact
+from domain.message import REFEREE, Decision, Fact, admits, widened
 from domain.moment import Moment
 from domain.outcome import facts_of
+from domain.scene.decide import scene_fact
+from domain.scene.events import GroundRevealed
 from domain.scene.state import Scene
-from domain.scene.things import Token
+from domain.scene.things import Fog, Token
 from domain.scene.tokens import free_places, placed, token_id
 from domain.ship.laying import lay_deck
 from domain.world import World, folded
@@ -55,6 +59,7 @@ def answer_call(command: c.AnswerCall, moment: Moment) -> Decision:
         raise Refused(said("nothing calls for {call} now", call=Verbatim(repr(command.call))))
     steps: tuple[Step, ...] = (
         lambda now: _laid(call, now),
+        lambda now: _covered(call, now),
         lambda now: tuple(_standing(call, now)),
         lambda now: _manned(call, command.many, now),
         lambda now: tuple(_coming(call, now)),
@@ -82,14 +87,14 @@ def heeded(decide: Decide) -> Decide:
 
     def decided(command: Any, moment: Moment) -> Decision:
         facts = decide(command, moment)
-        for ended in [one.event for one in facts if isinstance(one.event, CombatClosed)]:
+        for ended in [one.event for one in facts if isinstance(one.event, e.CombatClosed)]:
             facts = (*facts, *_told(ended, replace(moment, world=folded(moment.world, facts))))
         return facts
 
     return decided
 
 
-def _told(ended: CombatClosed, moment: Moment) -> Iterator[Fact]:
+def _told(ended: e.CombatClosed, moment: Moment) -> Iterator[Fact]:
     """What comes of it where it was called for."""
     world = moment.world
     over = world.combats[ended.combat]
@@ -101,7 +106,15 @@ def _told(ended: CombatClosed, moment: Moment) -> Iterator[Fact]:
         own, foes = (_standing_on(over, side, world) for side in ("a", "b"))
         activity = activity_of(world, combat)
         activity.heard(course, Fought(call, own, foes, ended.outcome))
-        yield from followed.facts(activity.memory.between)
+        yield from (_heard(fact, ship, world) for fact in followed.facts(activity.memory.between))
+
+
+def _heard(fact: Fact, ship: str, world: World) -> Fact:
+    """How it came out aboard a ship is told to those aboard too, on whatever map she is herself."""
+    event = fact.event
+    if not isinstance(event, e.Marked) or event.subject != subject(ship) or event.changes or not event.text:
+        return fact
+    return replace(fact, audience=widened((fact.audience, aboard_audience(world, ship))))
 
 
 def _callers(world: World, over: str) -> Iterator[tuple[Combat, str, str]]:
@@ -130,6 +143,20 @@ def _laid(call: Call, moment: Moment) -> Decision:
     if _deck(call, moment.world) is not None:
         return ()
     return lay_deck(moment.world.character(call.ship), moment)
+
+
+def _covered(call: Call, moment: Moment) -> Decision:
+    """A deck that no player may know is covered until their people see it, also where the table shows whole maps."""
+    world, scene = moment.world, _scene(call, moment)
+    if not call.comers or is_by_sight(world, scene) or world.stage.scene == scene.id:
+        return ()
+    known = ship_audience(world, call.ship)
+    if any(
+        admits(known, one.id, one.role) for one in world.open_table.seats.values() if one.role == "player"
+    ):
+        return ()
+    fog = Fog(scene.fog.explored if scene.fog else (), lifts=True)
+    return (scene_fact(scene, GroundRevealed(scene=scene.id, fog=fog, before=scene.fog), REFEREE),)
 
 
 def _deck(call: Call, world: World) -> Scene | None:

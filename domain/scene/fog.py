@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import ceil, dist
 from operator import or_
 
-from domain.audience.vision.eyes import is_by_sight, rememberers
+from domain.audience.vision.eyes import is_by_sight, lifts, rememberers
 from domain.audience.vision.knowledge import memory_of
 from domain.message import REFEREE, Audience, Decision
 from domain.moment import Moment
@@ -35,7 +35,8 @@ def reveal_ground(command: c.RevealGround, moment: Moment) -> Decision:
         return _fogged(scene, None)
     if command.what == "cover_all":
         forgotten = _forgotten(scene, scene.seen) if by_sight else ()
-        return (*forgotten, *(() if forgotten and scene.fog == Fog() else _fogged(scene, Fog())))
+        bare = Fog(lifts=lifts(scene))
+        return (*forgotten, *(() if forgotten and scene.fog == bare else _fogged(scene, bare)))
     if command.rectangle is not None and command.what == "explore":
         return _shown(scene, command.rectangle)
     shape = _shape(scene, command)
@@ -57,7 +58,7 @@ def _shown(scene: Scene, rectangle: tuple[float, float, float, float]) -> Decisi
     known = scene.fog.explored if scene.fog else ()
     if len(known) >= MOST_EXPLORED:
         raise Refused(said("{most} explored rectangles are the most a map holds", most=MOST_EXPLORED))
-    return _fogged(scene, Fog((*known, rectangle)))
+    return _fogged(scene, Fog((*known, rectangle), lifts=lifts(scene)))
 
 
 def _covered(scene: Scene, shape: Ground, *, by_sight: bool) -> Decision:
@@ -96,7 +97,8 @@ def _fog(scene: Scene, explored: Ground) -> Fog:
     parts = blocks(explored, (0.0, 0.0, float(ceil(width)), float(ceil(height))))
     if len(parts) > MOST_EXPLORED:
         raise Refused(said("{most} explored rectangles are the most a map holds", most=MOST_EXPLORED))
-    return Fog(tuple((left, top, right - left, bottom - top) for left, top, right, bottom in parts))
+    shown = tuple((left, top, right - left, bottom - top) for left, top, right, bottom in parts)
+    return Fog(shown, lifts=lifts(scene))
 
 
 def _shape(scene: Scene, command: c.RevealGround) -> Ground:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -40,10 +41,12 @@ class Fog:
     """Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
 
     seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
+    lifts: it lifts where players' people look; the map is cut by their sight also at a table that shows whole maps.
     """
 
     explored: tuple[tuple[float, float, float, float], ...] = ()
     seen: Ground | None = field(default=None, metadata={"exclude_if": _unsaid})
+    lifts: bool = field(default=False, metadata={"exclude_if": operator.not_})
 
 
 Icon = Literal["flag", "star", "skull", "heart", "warning", "question", "bolt", "eye", "cross", "dot"]

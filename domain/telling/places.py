@@ -112,6 +112,9 @@ def _locked(event: e.DoorLocked, names: Names) -> Line:
 def _ground(event: e.GroundRevealed, names: Names) -> Line:
     if event.fog is None:
         return Line("scene", said("{scene} lies open to all", scene=names.scene(event.scene)))
+    if event.fog.lifts and not (event.before and event.before.lifts):
+        text = "{scene} is covered, but for what players' people see"
+        return Line("scene", said(text, scene=names.scene(event.scene)))
     text = "{scene} is explored further" if event.fog.explored else "{scene} is covered"
     return Line("scene", said(text, scene=names.scene(event.scene)))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from itertools import chain
 
+from domain.audience.vision.eyes import lifts
 from domain.audience.vision.knowledge import remembered
 from domain.history.paths import Path, holds
 from domain.scene.state import Scene
@@ -70,7 +71,7 @@ def _shown(source: Source, path: Path, viewer: Viewer) -> Iterator[tuple[Scene, 
 
 
 def _fog(scene: Scene, settings: Mapping[str, object], viewer: Viewer) -> Fog | None:
-    if settings.get(VISION, "off") == "off" or scene.grid.kind == "space":
+    if (settings.get(VISION, "off") == "off" and not lifts(scene)) or scene.grid.kind == "space":
         return scene.fog
     return remembered(scene, _remembering(settings, viewer))
 

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 0751a68b44d9933d0bf45394f3138deffaed6e5f30a9087f0c4279eb86e26ff3
+// 73599fae9f58a3e6d355729600fd030798acbdfebef39cd2c649e5554b533001
 
 export const VERSION = 1;
 
@@ -2394,10 +2394,12 @@ export interface Tiles {
  * Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
  *
  * seen: where the table goes by sight, all that they know of the ground; never stored, and told as a view of its own.
+ * lifts: it lifts where players' people look; the map is cut by their sight also at a table that shows whole maps.
  */
 export interface Fog {
   explored: [number, number, number, number][];
   seen?: Ground | null;
+  lifts?: boolean;
 }
 /**
  * Some of a map's ground. rows: one whole number for each row of bits.

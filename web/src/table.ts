@@ -30,6 +30,9 @@ export const scenes = computed(() => {
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return new Map([...known].sort(([a], [b]) => rank(a) - rank(b)));
 });
+/** Whether players see what their people do on a map: at any table where its fog lifts so. */
+export const goesBySight = ({ fog }: SceneView): boolean =>
+  (tableView.value?.settings['vision'] ?? 'off') !== 'off' || fog?.lifts === true;
 /** Who stands in what is drawn on each map. */
 export const within = computed(() => shown.value.within);
 /** What is seen and known of the map on show; null where all of it is seen. */

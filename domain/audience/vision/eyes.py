@@ -63,7 +63,12 @@ def rememberers(world: World) -> tuple[str, ...]:
 
 def is_by_sight(world: World, scene: Scene) -> bool:
     """Whether a map is cut to what players' people see; one of space never is: there sensors decide."""
-    return mode_of(world) != "off" and scene.grid.kind != "space"
+    return scene.grid.kind != "space" and (mode_of(world) != "off" or lifts(scene))
+
+
+def lifts(scene: Scene) -> bool:
+    """Whether the fog of a map lifts where players' people look, whatever the table has chosen."""
+    return scene.fog is not None and scene.fog.lifts
 
 
 def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:

@@ -13,7 +13,7 @@ from math import ceil, dist
 from operator import or_
 
 from domain.audience.maps import perceivers, token_audience
-from domain.audience.vision.eyes import Eye, is_by_sight, mode_of, rememberers
+from domain.audience.vision.eyes import Eye, is_by_sight, lifts, mode_of, rememberers
 from domain.audience.vision.knowledge import memory_of, new_doors
 from domain.audience.vision.surroundings import Look, around
 from domain.audience.vision.watch import Watch, seen_tokens, watch_of
@@ -34,6 +34,8 @@ MOVING = frozenset({"scene", "stage", "vehicle", "character", "table"})
 """Streams on which something may come about that changes what is seen; besides these, smoke in a fight does."""
 LAYING = frozenset({"scene", "stage", "table"})
 """Streams that say which map lies on the table, and whether it goes by sight."""
+UNCOVERING = frozenset({"SceneShown", "GroundRevealed"})
+"""Kinds of facts by which another map lies on the table, or the one that lies there has another fog."""
 SEEN = frozenset({"GroundSeen", "TokenSighted", "TokenLost", "TokenGlimpsed"})
 """Kinds of facts that tell what was seen: what is decided again is not held to them."""
 
@@ -43,7 +45,7 @@ def with_noticed(facts: Decision, world: World) -> Decision:
     if not facts or any(isinstance(fact.event, Turn) for fact in facts):
         return facts
     kinds = {fact.stream.partition(":")[0] for fact in facts}
-    if mode_of(world) == "off" and "table" not in kinds:
+    if mode_of(world) == "off" and "table" not in kinds and not _lifts_fog(facts, world):
         return facts
     if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
         return facts
@@ -53,8 +55,15 @@ def with_noticed(facts: Decision, world: World) -> Decision:
     if not _is_looked_at(after):
         return facts
     scene = after.scenes[after.stage.scene or ""]
-    before = world.scenes.get(scene.id) if world.stage.scene == scene.id and mode_of(world) != "off" else None
+    was = world.scenes.get(scene.id) if world.stage.scene == scene.id else None
+    before = was if was is not None and is_by_sight(world, was) else None
     return (*facts, *_noticed(facts, world, before, after, scene))
+
+
+def _lifts_fog(facts: Decision, world: World) -> bool:
+    """Whether the map on the table has a fog that lifts where players' people look, or may have it from now on."""
+    shown = world.scenes.get(world.stage.scene or "")
+    return (shown is not None and lifts(shown)) or any(fact.event.type in UNCOVERING for fact in facts)
 
 
 def _is_looked_at(world: World) -> bool:

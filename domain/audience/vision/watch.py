@@ -136,7 +136,8 @@ def _sources(world: World, scene: Scene) -> tuple[object, ...]:
 
 
 def _watch(world: World, scene: Scene) -> Watch:
-    lookout = _lookout(mode_of(world), world.open_table, eyes_on(world, scene))
+    mode = mode_of(world)
+    lookout = _lookout("party" if mode == "off" else mode, world.open_table, eyes_on(world, scene))
     return Watch(lookout, _interned({one.id: lookout.seers(one, one.at) for one in scene.tokens.values()}))
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from domain.audience.activities import sees_fighter
+from domain.audience.maps import known_area
 from domain.audience.sheets import sheet_audience
+from domain.audience.vision.knowledge import as_known
 from domain.character.commands import Amendment, AmendSheet
 from domain.combat.battle import battle_of
 from domain.combat.commands import AdvanceCombat, AnswerCall, CloseCombat
 from domain.combat.offers import activity_of
 from domain.combat.state import Combat
 from domain.message import Decision
+from domain.scene.commands import MoveDoor, MoveTokens, RevealGround, TokenPath
+from domain.stage.commands import ShowScene
 from domain.story import tell
 from domain.table.commands import ChooseSetting
 from rules.activity import Call
@@ -56,6 +61,14 @@ class Boarded(Fleets):
         """The newest commit in words."""
         lines = (tell(self.world, fact) for fact in self.commits[-1])
         return [line.text for line in lines if line is not None]
+
+
+def of_deck(on: Boarded, fight: Combat, seat: str) -> tuple[set[str], set[str]]:
+    """Which rooms of the deck a seat knows, and which of those who fight there it sees."""
+    scene = on.world.scenes[fight.scene or ""]
+    known = as_known(on.world, scene, seat)
+    seen = {one for one in fight.fighters if sees_fighter(on.world, seat, fight, one)}
+    return {str(area.title) for area in known.areas if known_area(known, area)}, seen
 
 
 class Kited(Boarded):
@@ -140,3 +153,42 @@ def test_what_boarders_can_is_known_to_the_referee_alone():
     told = [fact for fact in on.commits[-1] if fact.stream == f"character:{foe}"]
     assert told
     assert all(fact.audience != "all" and on.kira not in fact.audience for fact in told)
+
+
+def test_the_deck_of_a_strange_ship_is_hidden_until_boarders_see_it_where_whole_maps_are_shown():
+    on = Boarded()
+    on.act(on.kira, on.post("captain"), "board", ship=on.kite)
+    fight = on.answer()
+    scene = on.world.scenes[fight.scene or ""]
+    on.do(REFEREE, ShowScene(scene=scene.id))
+
+    rooms, seen = of_deck(on, fight, on.kira)
+    assert "Hold" in rooms
+    assert "Bridge" not in rooms
+    assert seen == {on.ann, on.bea}
+    crew = next(who for who in fight.fighters if who not in seen)
+
+    doors = [door.id for door in scene.barriers.doors if not door.secret]
+    ann = next(one for one in scene.tokens.values() if one.character == on.ann)
+    bridge = next(area for area in scene.areas if area.title == "Bridge")
+    for door in doors:
+        on.do(REFEREE, MoveDoor(scene=scene.id, door=door, open=True))
+    xs, ys = zip(*bridge.corners, strict=True)
+    way = TokenPath(token=ann.id, path=((sum(xs) / len(xs), sum(ys) / len(ys)),))
+    on.do(REFEREE, MoveTokens(scene=scene.id, moves=(way,), through_walls=True))
+    rooms, seen = of_deck(on, fight, on.mo)
+    assert {"Hold", "Bridge"} <= rooms
+    assert crew in seen
+
+    on.do(REFEREE, RevealGround(scene=scene.id, what="no_fog"))
+    assert of_deck(on, fight, on.mo)[1] == set(fight.fighters)
+
+
+def test_the_deck_of_the_players_own_ship_is_no_secret_to_them():
+    on = Kited()
+    on.kite_boards()
+    fight = on.answer()
+    on.do(REFEREE, ShowScene(scene=fight.scene or ""))
+
+    assert on.world.scenes[fight.scene or ""].fog is None
+    assert of_deck(on, fight, on.mo)[1] == set(fight.fighters)

@@ -11,6 +11,7 @@ import { send } from '../socket';
 import {
   book,
   fight,
+  goesBySight,
   isReferee,
   mayDraw,
   mayPin,
@@ -18,7 +19,6 @@ import {
   scene,
   selection,
   sheetOpen,
-  tableView,
   tokens,
 } from '../table';
 import { brushes } from './brushes';
@@ -296,7 +296,7 @@ function FogBar() {
   const setFog = (what: 'cover_all' | 'no_fog') =>
     void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
   const { shape, covers } = fogTool.value;
-  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
+  const bySight = goesBySight(map);
   return (
     <Bar label="Fog of war">
       <span class="quiet">
@@ -330,7 +330,7 @@ function FogBar() {
       <button type="button" onClick={() => setFog('cover_all')}>
         Cover all
       </button>
-      {map.fog && !bySight && (
+      {map.fog && (!bySight || map.fog.lifts) && (
         <button type="button" onClick={() => setFog('no_fog')}>
           Turn fog off
         </button>

@@ -14,10 +14,11 @@ from rules.course import Course
 from rules.happening import Left
 from rules.kit.calls import FOUGHT, NOT_OVER, answered, waits
 from rules.ruleset import Battle, Fighter
-from rules.said import said
+from rules.said import Text, said
 from rules.spacefaring.ships.taking import BRIDGE, take_bridge
 from rules.systems.classic.space import crewing
 from rules.systems.classic.space.flow import showing, turn
+from rules.systems.classic.space.flow.sighting import perceives
 from rules.systems.classic.space.state import noted, own
 
 RUFFIAN = "thug"
@@ -38,13 +39,14 @@ def _calls(battle: Battle) -> Iterator[Call]:
         name = f"{_CALL}|{boarder.id}"
         if target is None or target.left or name in answered(battle, target.id):
             continue
+        known = perceives(battle, target.id)  # of one that was not found nobody aboard learns the name
         yield Call(
             name,
             said("Fight aboard {ship}", ship=target.name),
             target.id,
             "fight",
             said("Crew of {ship}", ship=target.name),
-            said("Boarders from {ship}", ship=boarder.name),
+            said("Boarders from {ship}", ship=boarder.name) if boarder.id in known else "Boarders",
             RUFFIAN,
             room=_ROOM,
             den=_LOCK,
@@ -73,15 +75,22 @@ def heard(course: Course, fought: Fought) -> None:
     if name != _CALL or target is None or fought.won == "neither":
         return
     by = course.battle.fighters[boarder]
-    text = "throws back the boarders from {ship}" if fought.won == "own" else "is taken by those from {ship}"
     course.mark(own(boarder), {"boards": None})
-    course.mark(own(target.id), {}, said(text, ship=by.name))
+    course.mark(own(target.id), {}, _told(course.battle, target, by, thrown_back=fought.won == "own"))
     if fought.won == "own" or target.left:
         return
     if crewing.vessel(course.battle, target.id) is not None:
         take_bridge(course, target.id, _prize_crew(course.battle, by, fought.foes))
     course.say(Left(target.id, "surrendered"))
     turn.end_if_over(course)
+
+
+def _told(battle: Battle, target: Fighter, by: Fighter, *, thrown_back: bool) -> Text:
+    """How it ended, without the name of a ship that was not found."""
+    if by.id not in perceives(battle, target.id):
+        return "throws back the boarders" if thrown_back else "is taken by the boarders"
+    text = "throws back the boarders from {ship}" if thrown_back else "is taken by those from {ship}"
+    return said(text, ship=by.name)
 
 
 def _prize_crew(battle: Battle, by: Fighter, takers: tuple[str, ...]) -> tuple[str, ...]:

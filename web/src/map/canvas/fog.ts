@@ -21,7 +21,8 @@ export function drawFogLayer(
   inks: Inks,
 ): void {
   ink.clearRect(0, 0, size.width, size.height);
-  if (scene.fog && fog !== 'none') drawFog(ink, scene, camera, fog === 'thin', inks.fog);
+  const lifted = scene.fog?.lifts && fog === 'thin' && scene.fog.explored.length === 0;
+  if (scene.fog && fog !== 'none' && !lifted) drawFog(ink, scene, camera, fog === 'thin', inks.fog);
   for (const wall of scene.walls) drawWall(ink, wall, camera, inks);
   for (const door of scene.doors) drawDoor(ink, door, camera, inks);
 }

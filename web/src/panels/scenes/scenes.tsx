@@ -2,7 +2,7 @@
 
 import type { SceneView } from '../../protocol';
 import { send } from '../../socket';
-import { characters, scene, scenes, shownScene, tableView, toast, tokens } from '../../table';
+import { characters, goesBySight, scene, scenes, shownScene, tableView, toast, tokens } from '../../table';
 import { ask, openWindow } from '../dialogs';
 import { count, told } from '../words';
 import { CurtainForm } from './curtain';
@@ -138,7 +138,7 @@ const AMBIENT = [
 ] as const;
 
 function LightForm({ now }: { readonly now: SceneView }) {
-  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
+  const bySight = goesBySight(now);
   return (
     <label class="field">
       <span>Where no lamp shines it is</span>
@@ -172,7 +172,7 @@ function FogForm({ now }: { readonly now: SceneView }) {
       what,
       ...(what === 'explore' ? { rectangle: [0, 0, now.width, now.height] } : {}),
     });
-  const bySight = (tableView.value?.settings['vision'] ?? 'off') !== 'off';
+  const bySight = goesBySight(now);
   return (
     <>
       <p class="hint">{bySight ? SIGHT_WORDS : fogWords(now)}</p>
@@ -188,7 +188,7 @@ function FogForm({ now }: { readonly now: SceneView }) {
             <button type="button" class="small" onClick={() => reveal('explore')}>
               Reveal everything
             </button>
-            {!bySight && (
+            {(!bySight || now.fog?.lifts) && (
               <button type="button" class="small" onClick={() => reveal('no_fog')}>
                 Turn fog off
               </button>
