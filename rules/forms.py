@@ -120,12 +120,56 @@ def for_sides(fields: Iterable[Field], sides: Mapping[str, str]) -> Iterator[Fie
 
 
 @frozen
+class Shelf:
+    """Where tiles lie. room: how much goes there, 0 for no end; counts: the shelves whose tiles take of it."""
+
+    name: str
+    title: Text
+    room: int
+    counts: tuple[str, ...]
+    hint: Text
+
+
+@frozen
+class Tile:
+    """One thing that lies on a shelf and takes so much room there.
+
+    field: the blank of the form that moves it, "" for one that stays where it is; why: why it stays. hint: what it
+    is good for.
+    """
+
+    name: str
+    title: Text
+    size: int
+    shelf: str
+    field: str
+    hint: Text
+    why: Text
+
+
+@frozen
+class Shelves:
+    """How a form of yes and no lies on shelves: a tile whose blank says yes lies on the shelf `on`, no on `off`.
+
+    notes: what it allows and forbids as it is.
+    """
+
+    title: Text
+    shelves: tuple[Shelf, ...]
+    tiles: tuple[Tile, ...]
+    on: str
+    off: str
+    notes: tuple[Text, ...]
+
+
+@frozen
 class Option:
     """Something that somebody may do now; `later` is declared and lands when the system says so.
 
     holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
     (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
-    are many; "" where that is not said. referee: only a referee may do it, for somebody.
+    are many; "" where that is not said. referee: only a referee may do it, for somebody. shelves: its blanks lie on
+    shelves, as tiles.
     """
 
     act: str
@@ -137,6 +181,7 @@ class Option:
     holds: Holds = "round"
     group: Text = ""
     referee: bool = False
+    shelves: Shelves | None = field(default=None, metadata={"exclude_if": not_})
 
 
 @dataclass(frozen=True, slots=True)

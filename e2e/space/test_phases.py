@@ -82,3 +82,83 @@ def test_the_referee_sees_a_side_find_a_ship_that_lies_silent(ambush, seats):
     expect(token(referee, "Marrow")).to_be_visible()
     referee.keyboard.press("Escape")
     expect(looking).to_have_count(0)
+
+
+def computer(page):
+    return page.get_by_role("region", name="Computer Model/1")
+
+
+def shelf(page, name):
+    return computer(page).get_by_role("group", name=name)
+
+
+def tile(page, name):
+    return computer(page).get_by_role("button", name=re.compile(f"^{name} ?, space"))
+
+
+def test_programs_are_moved_as_tiles_and_what_that_allows_is_said_beforehand(space, seats):
+    page = seats.sit(space.of("Kira"), "Kira")
+    tab(page, "Fight")
+    head = computer(page).get_by_role("button", name="Computer Model/1")
+    expect(head).to_contain_text("Maneuver")
+    head.click()
+    expect(shelf(page, "Running")).to_contain_text("1 of 2 taken, 1 left")
+    expect(computer(page)).to_contain_text("Maneuver lets her thrust.")
+
+    tile(page, "Library").click()
+    expect(computer(page)).to_contain_text("exchanged in the programming phase alone.")
+    expect(tile(page, "Library")).to_be_focused()
+
+    tile(page, "Target").focus()
+    page.keyboard.press("ArrowUp")
+    expect(tile(page, "Target")).to_be_focused()
+    tile(page, "Launch").click()
+    expect(shelf(page, "Running")).to_contain_text("3 of 2 taken, 1 too many")
+    expect(computer(page)).to_contain_text("The CPU has space 2, and the programs take 3.")
+    run = computer(page).get_by_role("button", name="Run these programs")
+    expect(run).to_be_disabled()
+    assert axe(page) == []
+
+    dragged(page, tile(page, "Maneuver"), shelf(page, "Loaded"))
+    expect(shelf(page, "Loaded")).to_contain_text("Maneuver")
+    expect(computer(page)).to_contain_text(
+        "without Maneuver, or a Maneuver/Evade, she only drifts", ignore_case=True
+    )
+    run.click()
+    expect(run).to_have_count(0)
+    page.reload()
+    tab(page, "Fight")
+    expect(head).to_contain_text("Target and Launch")
+    expect(page.get_by_role("slider", name="Thrust")).to_have_count(0)
+
+
+def dragged(page, one, to):
+    """Drag one thing onto another, by the mouse."""
+    a, b = one.bounding_box(), to.bounding_box()
+    page.mouse.move(a["x"] + a["width"] / 2, a["y"] + a["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(b["x"] + b["width"] - 12, b["y"] + b["height"] / 2, steps=5)
+    page.mouse.up()
+
+
+def test_in_the_programming_phase_a_captain_on_a_phone_exchanges_what_is_carried(space, seats):
+    with seated(space.referee) as script:
+        to_phase(script, "a-program")
+    page = seats.sit(space.of("Kira"), "Kira", PHONE, touch=True)
+    page.get_by_role("tab", name="Fight").or_(page.get_by_role("button", name="Fight")).first.tap()
+    expect(shelf(page, "Loaded")).to_contain_text("3 of 6 taken, 3 left")
+    expect(computer(page)).to_contain_text("Without Return Fire no fire is returned.")
+    expect(tile(page, "Navigation")).to_be_visible()
+    tile(page, "Navigation").tap()
+    tile(page, "Jump-1").tap()
+    expect(shelf(page, "Loaded")).to_contain_text("5 of 6 taken, 1 left")
+    assert axe(page) == []
+    assert page.evaluate(OVER_THE_EDGE) == []
+    assert page.evaluate(TOO_SMALL) == []
+    computer(page).get_by_role("button", name="Declare").tap()
+    expect(page.get_by_text("Declared.").first).to_be_visible()
+    with seated(space.referee) as script:
+        to_phase(script, "b-fire")
+    computer(page).get_by_role("button", name="Computer Model/1").tap()
+    expect(shelf(page, "Loaded")).to_contain_text("Navigation")
+    expect(shelf(page, "Carried")).not_to_contain_text("Jump-1")

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 73599fae9f58a3e6d355729600fd030798acbdfebef39cd2c649e5554b533001
+// 3a3254362511dc1fa4ac24188b65829aa2bbba0a9cf5545848e5ffcb538810c8
 
 export const VERSION = 1;
 
@@ -2594,7 +2594,8 @@ export interface CharacterView {
  *
  * holds: how long it stands where it is declared. rank `pass`: has no blanks, and is what one does instead of acting
  * (end the turn, let it happen). group: what it is about ("cargo", "flight"), in words of the screen, where options
- * are many; "" where that is not said. referee: only a referee may do it, for somebody.
+ * are many; "" where that is not said. referee: only a referee may do it, for somebody. shelves: its blanks lie on
+ * shelves, as tiles.
  */
 export interface Option {
   act: string;
@@ -2606,6 +2607,45 @@ export interface Option {
   holds: "step" | "round" | "off";
   group: string;
   referee: boolean;
+  shelves?: Shelves | null;
+}
+/**
+ * How a form of yes and no lies on shelves: a tile whose blank says yes lies on the shelf `on`, no on `off`.
+ *
+ * notes: what it allows and forbids as it is.
+ */
+export interface Shelves {
+  title: string;
+  shelves: Shelf[];
+  tiles: Tile[];
+  on: string;
+  off: string;
+  notes: string[];
+}
+/**
+ * Where tiles lie. room: how much goes there, 0 for no end; counts: the shelves whose tiles take of it.
+ */
+export interface Shelf {
+  name: string;
+  title: string;
+  room: number;
+  counts: string[];
+  hint: string;
+}
+/**
+ * One thing that lies on a shelf and takes so much room there.
+ *
+ * field: the blank of the form that moves it, "" for one that stays where it is; why: why it stays. hint: what it
+ * is good for.
+ */
+export interface Tile {
+  name: string;
+  title: string;
+  size: number;
+  shelf: string;
+  field: string;
+  hint: string;
+  why: string;
 }
 /**
  * A place in a vehicle that others may take; so many can.

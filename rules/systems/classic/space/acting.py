@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from rules.activity import Order
 from rules.check import Refused
 from rules.course import Course
-from rules.forms import Field, Intent, Json, Lands, Option, Preview, Rank
+from rules.forms import Field, Intent, Json, Lands, Option, Preview, Rank, Shelves
 from rules.kit.acts import fitted
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, Verbatim, said
@@ -28,13 +28,18 @@ def never_shut(battle: Battle, voice: str, ship: Fighter) -> Text:
     return ""
 
 
+def no_shelves(battle: Battle, voice: str, ship: Fighter) -> Shelves | None:
+    """Its blanks are asked one below the other."""
+    return None
+
+
 @dataclass(frozen=True)
 class Phased(Generic[S]):
     """One thing that a ship does in a phase.
 
     phases: those in which it is open, () for any. posts: kinds whose voices may say it; a whole ship may say all.
     fields: its form for a voice. shut: why it may not be done now, as a sentence. reads: the form filled in, typed.
-    anybody: open to ships whose phase it is not, too.
+    anybody: open to ships whose phase it is not, too. shelves: how its form lies on shelves.
     """
 
     name: str
@@ -51,6 +56,7 @@ class Phased(Generic[S]):
     group: Text = ""
     hint: Text = ""
     anybody: bool = False
+    shelves: Callable[[Battle, str, Fighter], Shelves | None] = no_shelves
 
     def opens(self, battle: Battle, who: str) -> bool:
         """Whether it is offered, without making its form."""
@@ -63,7 +69,17 @@ class Phased(Generic[S]):
         if ship is None or self.shut(battle, who, ship):
             return None
         fields = tuple(self.fields(battle, who, ship))
-        return Option(self.name, self.title, fields, self.lands, self.hint, self.rank, "step", self.group)
+        return Option(
+            self.name,
+            self.title,
+            fields,
+            self.lands,
+            self.hint,
+            self.rank,
+            "step",
+            self.group,
+            shelves=self.shelves(battle, who, ship),
+        )
 
     def closed(self, battle: Battle, who: str) -> Text:
         """Why it is not open, to whoever would do it."""

@@ -91,7 +91,7 @@ def test_programs_that_are_carried_are_exchanged_for_others_at_the_end_of_the_tu
     chosen: dict[str, Any] = {
         f"load.{name}": name in ("ecm", "target", "maneuver") for name in (*GOLDEN, "ecm")
     }
-    assert fight.preview("x", "program", **chosen).notes == ("5 of 6 in CPU and storage",)
+    assert fight.preview("x", "program", **chosen).notes[0] == "5 of 6 in CPU and storage"
     fight.declare("x", "program", **chosen).advance()
     assert fight.sheet("x")["programs"]["ecm"] == "loaded"
     assert fight.sheet("x")["programs"]["auto/evade"] == "carried"

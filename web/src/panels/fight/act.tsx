@@ -57,9 +57,12 @@ interface Props {
   readonly offers: readonly Offer[];
 }
 
+/** The acts whose forms stand one at a time: not to pass, and none that lies on shelves, which is always there. */
+export const plain = (offer: Offer) => offer.options.filter((one) => one.rank !== 'pass' && !one.shelves);
+
 function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
-  const open = offer.options.filter((one) => one.rank !== 'pass');
+  const open = plain(offer);
   const usual = open.find((one) => one.rank === 'usual') ?? open[0];
   const option = open.find((one) => one.act === before?.act) ?? usual;
   if (option === undefined) return { act: '', filled: {} };
@@ -95,7 +98,7 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   return (
     <div class="act" ref={form}>
       <Options
-        options={offer.options.filter((one) => one.rank !== 'pass')}
+        options={plain(offer)}
         chosen={option}
         choose={(next) => set(() => turned(offer, next, filled))}
       />

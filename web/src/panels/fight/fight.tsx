@@ -10,12 +10,13 @@ import { combats, fight, isLife, isReferee, isVoyage, offers, role, selectedChar
 import { ask, openWindow } from '../dialogs';
 import { Pick, Segments } from '../inputs';
 import { AllDue } from '../sheet/due';
-import { ActForm, DeclaredNote } from './act';
+import { ActForm, DeclaredNote, plain } from './act';
 import { goOn } from './going_on';
 import { Latest } from './latest';
 import { Badges, Sides } from './list';
 import { Order } from './order';
 import { Questions } from './questions';
+import { OnShelves } from './shelves';
 import { acting, formKey, interruptOffer } from './turn';
 import {
   actingFor,
@@ -136,6 +137,16 @@ function Acting({ combat, offer, mine }: ActingProps) {
         {open.length > 1 ? <ActingFor who={offer.who} open={open} /> : <h3>{offer.name}</h3>}
       </header>
       <DeclaredNote combat={combat} offer={offer} />
+      {offer.options.map((one) => (
+        <OnShelves
+          key={`${formKey(combat, offer)} ${one.act}`}
+          draftKey={formKey(combat, offer)}
+          combat={combat}
+          offer={offer}
+          option={one}
+          alone={one.lands === 'later' || plain(offer).length === 0}
+        />
+      ))}
       <ActForm
         key={formKey(combat, offer)}
         draftKey={formKey(combat, offer)}

@@ -23,12 +23,28 @@ interface Known {
   readonly verdict: string;
 }
 
+type Place = { readonly combat: string; readonly who: string } | { readonly character: string };
+
 /** The forecast of a filled-in form; `args` null while something is missing. */
-export function useForecast(
-  place: { readonly combat: string; readonly who: string } | { readonly character: string },
-  act: string,
-  args: Record<string, unknown> | null,
-): Foreseen {
+export function useForecast(place: Place, act: string, args: Record<string, unknown> | null): Foreseen {
+  const { known, key } = useKnown(place, act, args);
+  if (key === '') return { odds: null, refused: '' };
+  if (known === null) return { odds: <Blank text="Counting the odds…" />, refused: '' };
+  const stale = known.key !== key;
+  return {
+    odds: <ForecastView view={known.view} args={known.args} stale={stale} />,
+    refused: stale ? '' : known.verdict,
+  };
+}
+
+/** What is answered to a filled-in form, where nothing of it is drawn on the map; null until it is. */
+export function useAnswer(place: Place, act: string, args: Record<string, unknown> | null): Preview | null {
+  const { known, key } = useKnown(place, act, args);
+  return known !== null && known.key === key ? known.view : null;
+}
+
+/** The last answer, and the key of what is asked now; "" while nothing is. */
+function useKnown(place: Place, act: string, args: Record<string, unknown> | null) {
   const [known, setKnown] = useState<Known | null>(null);
   const key = args === null ? '' : JSON.stringify([place, act, args]);
   const number = state.value.number;
@@ -49,13 +65,7 @@ export function useForecast(
       clearTimeout(timer);
     };
   }, [key, number]);
-  if (key === '') return { odds: null, refused: '' };
-  if (known === null) return { odds: <Blank text="Counting the odds…" />, refused: '' };
-  const stale = known.key !== key;
-  return {
-    odds: <ForecastView view={known.view} args={known.args} stale={stale} />,
-    refused: stale ? '' : known.verdict,
-  };
+  return { known, key };
 }
 
 function viewOf(answer: Awaited<ReturnType<typeof preview>>): Preview {

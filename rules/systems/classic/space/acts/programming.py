@@ -13,7 +13,7 @@ from rules.spacefaring.ships import fitting, parts
 from rules.spacefaring.ships import places as p
 from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.ships.words import program_title
-from rules.systems.classic.space import book, computing, crewing, running, state
+from rules.systems.classic.space import allowing, book, computing, crewing, running, shelving, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.state import noted, own
 from rules.values import flag
@@ -34,7 +34,9 @@ def _no_computer(battle: Battle, voice: str, ship: Fighter) -> Text:
 def _run_fields(battle: Battle, voice: str, ship: Fighter) -> Iterator[Field]:
     now = running.running(battle, ship.id)
     for name in computing.loaded(ship.sheet):
-        yield Field(f"run.{name}", program_title(name), "flag", default=name in now, hint=_space(ship, name))
+        yield Field(
+            f"{shelving.RUN}{name}", program_title(name), "flag", default=name in now, hint=_space(ship, name)
+        )
 
 
 def _space(ship: Fighter, name: str) -> Text:
@@ -57,25 +59,12 @@ def _of_run(battle: Battle, ship: Fighter, chosen: tuple[str, ...]) -> Iterator[
     """What a choice takes, allows and forbids."""
     sheet = ship.sheet
     yield said("{space} of CPU {cpu}", space=computing.space(sheet, chosen), cpu=computing.cpu(sheet))
-    duty = running.duty(battle, ship.id)
-    if duty == "move" and not computing.thrusts(chosen):
-        yield "she only drifts"
-    if duty in ("fire", "return", "launch") and computing.TARGET not in chosen:
-        yield "nothing is aimed: no fire, no launch"
-    if duty == "launch" and computing.LAUNCH not in chosen:
-        yield "nothing is launched"
-    if duty == "evade":
-        name, dm = computing.best_evasion(sheet, chosen, running.crew(battle, ship.id).pilot)
-        yield (
-            said("{program}: DM {dm:+d} to whoever fires at her", program=program_title(name), dm=dm)
-            if name
-            else "she does not evade"
-        )
+    yield from allowing.allowed(sheet, running.duty(battle, ship.id), chosen, running.crew(battle, ship.id))
 
 
 RUNNING = Phased[tuple[str, ...]](
     RUN,
-    "Programs of this phase",
+    "Run these programs",
     ("move", "fire", "return", "launch"),
     _AT_WORK,
     _run_fields,
@@ -88,6 +77,7 @@ RUNNING = Phased[tuple[str, ...]](
     group="Computer",
     hint="unless it is said the best that fit run",
     anybody=True,
+    shelves=shelving.to_run,
 )
 
 
@@ -98,7 +88,11 @@ def _load_fields(battle: Battle, voice: str, ship: Fighter) -> Iterator[Field]:
     loaded = computing.loaded(ship.sheet)
     for name in s.programs(ship.sheet):
         yield Field(
-            f"load.{name}", program_title(name), "flag", default=name in loaded, hint=_space(ship, name)
+            f"{shelving.LOAD}{name}",
+            program_title(name),
+            "flag",
+            default=name in loaded,
+            hint=_space(ship, name),
         )
 
 
@@ -122,6 +116,7 @@ def _load_odds(battle: Battle, ship: Fighter, chosen: tuple[str, ...]) -> Previe
                 space=computing.space(ship.sheet, chosen),
                 whole=whole,
             ),
+            *allowing.forgone(chosen),
         )
     )
 
@@ -154,6 +149,7 @@ LOADING = Phased[tuple[str, ...]](
     _no_computer,
     rank="seldom",
     group="Computer",
+    shelves=shelving.to_load,
 )
 
 
