@@ -29,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, drawing, fog, light, markers, pins, tokens
+from domain.scene import areas, drawing, fog, light, markers, pins, stencils, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -94,6 +94,8 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.RewritePin: pins.rewrite_pin,
     scene.MovePin: pins.move_pin,
     scene.PullPin: pins.pull_pin,
+    scene.LayStencil: stencils.lay_stencil,
+    scene.LiftStencils: stencils.lift_stencils,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.line import Line
 from domain.message import Event, Fact
-from domain.telling import charts, fights, history, money, people, pins, places, ships, talk, tasks
+from domain.telling import charts, drawn, fights, history, money, people, pins, places, ships, talk, tasks
 from domain.telling.names import Names
 from domain.world import World
 
@@ -16,6 +16,7 @@ _TELLERS: dict[type[Event], Teller] = {
     **people.TELLERS,
     **places.TELLERS,
     **pins.TELLERS,
+    **drawn.TELLERS,
     **talk.TELLERS,
     **fights.TELLERS,
     **history.TELLERS,

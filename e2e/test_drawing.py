@@ -163,3 +163,75 @@ def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(lai
     expect(
         mo.get_by_role("dialog", name="Note: Meet here").get_by_role("button", name="Rewrite")
     ).to_have_count(0)
+
+
+def tools(page):
+    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Lay a template").click()
+    expect(page.get_by_role("application")).to_be_visible()
+    return page.get_by_role("group", name="Templates")
+
+
+def laid_there(page, *words):
+    """Wait until these are the templates that lie on the map, as a reader is told of them."""
+    expect(page.get_by_role("list", name="Templates on the map").get_by_role("listitem")).to_have_text(
+        [*words]
+    )
+
+
+def test_two_seats_lay_templates_move_turn_and_size_them_and_each_is_told_whom_they_cover(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    bar = tools(kira)
+    drag(kira, (12.5, 5.5), (12.5, 9.5))
+    circle = "Circle, 6 m, laid by Kira: covers Guard 1 and Guard 2."
+    for page in (kira, referee):
+        laid_there(page, circle)
+        assert not axe(page)
+    expect(bar).to_contain_text(circle)
+
+    drag(kira, (16.5, 5.5), (14.5, 5.5))  # its knob: smaller
+    laid_there(referee, "Circle, 3 m, laid by Kira: covers Guard 1 and Guard 2.")
+    drag(kira, (12.5, 5.5), (6, 5.5))  # its middle: elsewhere
+    laid_there(referee, "Circle, 3 m, laid by Kira: covers Kira.")
+
+    theirs = tools(referee)
+    theirs.get_by_role("combobox", name="Template", exact=True).select_option(label="Cone")
+    theirs.get_by_role("combobox", name="Goes along with").select_option(label="With Guard 1")
+    drag(referee, (12.5, 2), (5.5, 5.5))
+    cone = "Cone, 11 m, laid by Referee: covers Kira and Guard 2."
+    laid_there(kira, "Circle, 3 m, laid by Kira: covers Kira.", cone)
+    referee.get_by_role("application").press(".")
+    laid_there(kira, "Circle, 3 m, laid by Kira: covers Kira.", cone)
+    for _ in range(3):
+        referee.get_by_role("application").press(".")
+    laid_there(
+        kira,
+        "Circle, 3 m, laid by Kira: covers Kira.",
+        cone.replace("Kira and Guard 2.", "nobody whom you see."),
+    )
+
+    kira.get_by_role("application").focus()
+    for key in ("ArrowUp", "ArrowUp", "+", "Enter"):
+        kira.keyboard.press(key)
+    laid_there(referee, "Circle, 4 m, laid by Kira: covers Kira.", re.compile("Cone, 11 m"))
+    with seated(laid.of("referee")) as script:
+        guard = script.named("token", "Guard 1")
+        script.do("HideTokens", scene=guard["scene"], tokens=[guard["id"]], hidden=True)
+    laid_there(kira, "Circle, 4 m, laid by Kira: covers Kira.")
+    bar.get_by_role("button", name="Remove").click()
+    expect(kira.get_by_role("list", name="Templates on the map")).to_have_count(0)
+
+
+def test_a_finger_lays_a_template_on_a_phone_and_takes_it_in_hand_again_by_its_label(laid, seats):
+    kira = seats.sit(laid.of("Kira"), "Kira", PHONE, touch=True)
+    bar = tools(kira)
+    bar.get_by_role("combobox", name="Template", exact=True).select_option(label="Line")
+    kira.touchscreen.tap(*pixel(kira, (5.5, 3.5)))
+    laid_there(kira, "Line, 6 m, laid by Kira: covers nobody whom you see.")
+    assert not axe(kira)
+    assert kira.evaluate("document.documentElement.scrollWidth") <= 390
+    bar.get_by_role("button", name="Done").click()
+    kira.locator("[data-stencil]").tap()
+    bar.get_by_role("spinbutton", name="Width, in metres").fill("7")
+    laid_there(kira, "Line, 6 m, laid by Kira: covers Kira.")
+    bar.get_by_role("button", name="Remove").click()
+    expect(kira.get_by_role("list", name="Templates on the map")).to_have_count(0)

@@ -28,4 +28,5 @@ def seats_apart(scene: Scene) -> frozenset[str]:
     drawn = (one.seat for one in scene.drawings.values())
     pinned = (one.seat for one in scene.pins.values())
     told = (name for one in scene.pins.values() if one.to != "all" for name in one.to)
-    return frozenset((*drawn, *pinned, *told))
+    laid = (one.seat for one in scene.stencils.values() if one.token is None)
+    return frozenset((*drawn, *pinned, *told, *laid))

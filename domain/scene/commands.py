@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Command, Coordinate, Id, Name, Path, Point
-from domain.scene.things import Icon, Light, Picture, PinIcon, Shape
+from domain.scene.things import Form, Icon, Light, Picture, PinIcon, Shape
 from rules.grid import Kind
 from rules.sight import Door, Wall
 from rules.vision.light import Ambient, Lamp
@@ -239,6 +239,9 @@ class ClearArea(Command):
     area: Id
 
 
+Ink = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+
+
 class MakeDrawing(Command):
     """Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point."""
 
@@ -246,7 +249,7 @@ class MakeDrawing(Command):
     scene: Id
     shape: Shape
     points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=2000)]
-    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    ink: Ink
     text: Annotated[str, Field(max_length=500)] = ""
 
 
@@ -268,7 +271,7 @@ class PutPin(Command):
     title: Annotated[str, Field(max_length=300)]
     text: Annotated[str, Field(max_length=5000)] = ""
     icon: PinIcon = "note"
-    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    ink: Ink
     to: Literal["all"] | Annotated[tuple[Id, ...], Field(max_length=20)] = ()
 
 
@@ -281,7 +284,7 @@ class RewritePin(Command):
     title: Annotated[str, Field(max_length=300)]
     text: Annotated[str, Field(max_length=5000)] = ""
     icon: PinIcon = "note"
-    ink: Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
+    ink: Ink
     to: Literal["all"] | Annotated[tuple[Id, ...], Field(max_length=20)] = ()
 
 
@@ -300,6 +303,37 @@ class PullPin(Command):
     type: Literal["PullPin"] = "PullPin"
     scene: Id
     pin: Id
+
+
+Measure = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+
+
+class LayStencil(Command):
+    """Lay a circle, a cone or a line on a map; `stencil` None lays a new one, else that one is changed.
+
+    It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces.
+    """
+
+    type: Literal["LayStencil"] = "LayStencil"
+    scene: Id
+    stencil: Id | None = None
+    form: Form
+    size_m: Measure
+    at: Point | None = None
+    token: Id | None = None
+    facing: Annotated[float, Field(ge=0, lt=360, allow_inf_nan=False)] = 0
+    spread: Measure = 0
+    width_m: Measure = 0
+    ink: Ink
+
+
+class LiftStencils(Command):
+    """Take one stencil, all of one's own, or all off a map."""
+
+    type: Literal["LiftStencils"] = "LiftStencils"
+    scene: Id
+    which: Literal["one", "mine", "all"]
+    stencil: Id | None = None
 
 
 SceneCommand = (
@@ -329,4 +363,6 @@ SceneCommand = (
     | RewritePin
     | MovePin
     | PullPin
+    | LayStencil
+    | LiftStencils
 )

@@ -33,7 +33,7 @@ PLACES = 3
 
 def make_drawing(command: c.MakeDrawing, moment: Moment) -> Decision:
     """Draw on a map."""
-    _require_pen(moment)
+    require_pen(moment)
     scene = known_scene(command.scene, moment)
     drawn = Drawing(
         id=f"d{moment.number}",
@@ -52,7 +52,8 @@ def make_drawing(command: c.MakeDrawing, moment: Moment) -> Decision:
     return (scene_fact(scene, made, drawing_audience(moment.world, scene, drawn)),)
 
 
-def _require_pen(moment: Moment) -> None:
+def require_pen(moment: Moment) -> None:
+    """Refused where the moment's seat may not draw at this table."""
     moment.players_only("a spectator may not draw on a map")
     if moment.world.open_table.settings.get(WHO_DRAWS) == "referee":
         moment.referee_only("only the referee may draw at this table")

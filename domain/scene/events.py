@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
-from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Stencil, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
@@ -284,6 +284,32 @@ class PinPulled(Event):
     seat: str
 
 
+class StencilLaid(Event):
+    """Somebody laid a circle, a cone or a line on the map."""
+
+    type: Literal["StencilLaid"] = "StencilLaid"
+    scene: str
+    stencil: Stencil
+
+
+class StencilChanged(Event):
+    """A stencil lies elsewhere, or is of another size; `seat`: who did that."""
+
+    type: Literal["StencilChanged"] = "StencilChanged"
+    scene: str
+    stencil: Stencil
+    seat: str
+
+
+class StencilsLifted(Event):
+    """Stencils are gone from the map, by their ids; `seat`: who lifted them."""
+
+    type: Literal["StencilsLifted"] = "StencilsLifted"
+    scene: str
+    stencils: tuple[str, ...]
+    seat: str
+
+
 class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
@@ -362,6 +388,9 @@ SceneEvent = Annotated[
     | PinRewritten
     | PinMoved
     | PinPulled
+    | StencilLaid
+    | StencilChanged
+    | StencilsLifted
     | GroundSeen
     | GroundForgotten
     | TokenSighted

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from domain.message import put
 from domain.scene import events as e
-from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Token
+from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Stencil, Token
 from rules.frozen import having
 from rules.grid import Grid
 from rules.ground import Area
@@ -62,6 +62,7 @@ class Scene:
     memories: Mapping[str, Memory] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     drawings: Mapping[str, Drawing] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
     pins: Mapping[str, Pin] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
+    stencils: Mapping[str, Stencil] = field(default_factory=dict, metadata={"exclude_if": _unsaid})
 
 
 def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
@@ -86,13 +87,14 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
             return having(scene, barriers=_with_door(scene.barriers, event))
         case Scene(), e.TokenMarked() | e.TokenUnmarked():
             return having(scene, markers=_markers(scene.markers, event))
-        case Scene(), e.DrawingMade() | e.DrawingsErased():
-            return having(scene, drawings=_drawings(scene.drawings, event))
-        case Scene(), e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled():
-            return having(scene, pins=_pins(scene.pins, event))
-        case Scene(), e.TokenRemoved() if event.token.id in scene.markers:
-            markers = {name: found for name, found in scene.markers.items() if name != event.token.id}
-            return having(scene, tokens=_tokens(scene.tokens, event), markers=markers)
+        case Scene(), (
+            e.DrawingMade() | e.DrawingsErased()
+            | e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled()
+            | e.StencilLaid() | e.StencilChanged() | e.StencilsLifted()
+        ):  # fmt: skip
+            return _by_hand(scene, event)
+        case Scene(), e.TokenRemoved():
+            return _without(scene, event)
         case Scene(), _:
             return having(scene, tokens=_tokens(scene.tokens, event))
     raise ValueError(f"{event.type} cannot follow {scene}")
@@ -158,12 +160,41 @@ def _markers(
     return put(markers, event.token, left)
 
 
+def _by_hand(
+    scene: Scene,
+    event: e.DrawingMade
+    | e.DrawingsErased
+    | e.PinPut
+    | e.PinRewritten
+    | e.PinMoved
+    | e.PinPulled
+    | e.StencilLaid
+    | e.StencilChanged
+    | e.StencilsLifted,
+) -> Scene:
+    match event:
+        case e.DrawingMade() | e.DrawingsErased():
+            return having(scene, drawings=_drawings(scene.drawings, event))
+        case e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled():
+            return having(scene, pins=_pins(scene.pins, event))
+        case e.StencilLaid() | e.StencilChanged() | e.StencilsLifted():
+            return having(scene, stencils=_stencils(scene.stencils, event))
+
+
 def _drawings(
     drawings: Mapping[str, Drawing], event: e.DrawingMade | e.DrawingsErased
 ) -> Mapping[str, Drawing]:
     if isinstance(event, e.DrawingMade):
         return put(drawings, event.drawing.id, event.drawing)
     return {name: one for name, one in drawings.items() if name not in event.drawings}
+
+
+def _stencils(
+    stencils: Mapping[str, Stencil], event: e.StencilLaid | e.StencilChanged | e.StencilsLifted
+) -> Mapping[str, Stencil]:
+    if isinstance(event, e.StencilsLifted):
+        return {name: one for name, one in stencils.items() if name not in event.stencils}
+    return put(stencils, event.stencil.id, event.stencil)
 
 
 def _pins(
@@ -195,6 +226,18 @@ def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, To
         case e.TokenRemoved():
             return {name: token for name, token in tokens.items() if name != event.token.id}
     raise ValueError(f"{event.type} is no event of a map that is open")
+
+
+def _without(scene: Scene, event: e.TokenRemoved) -> Scene:
+    """The map without a token and what went along with it."""
+    gone = event.token.id
+    left = having(scene, tokens=_tokens(scene.tokens, event))
+    if gone in scene.markers:
+        left = having(left, markers={name: one for name, one in scene.markers.items() if name != gone})
+    if any(one.token == gone for one in scene.stencils.values()):
+        lying = {name: one for name, one in scene.stencils.items() if one.token != gone}
+        left = having(left, stencils=lying)
+    return left
 
 
 def _hidden(event: e.TokenPlaced | e.TokenRevealed) -> bool:

@@ -103,6 +103,31 @@ class Pin:
     to: Literal["all"] | tuple[str, ...] = ()
 
 
+Form = Literal["circle", "cone", "line"]
+"""What ground a stencil covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stencil:
+    """Laid on a map by hand, by a seat, to show what ground something covers.
+
+    at: the middle of a circle, the tip of a cone, where a line begins; None where it goes along with a token, and then
+    facing counts from the way that the token faces. size_m: a radius, or how far it reaches. spread: of a cone, in
+    degrees; width_m: of a line.
+    """
+
+    id: str
+    seat: str
+    form: Form
+    size_m: float
+    ink: str
+    at: Point | None = None
+    token: str | None = None
+    facing: float = 0.0
+    spread: float = 0.0
+    width_m: float = 0.0
+
+
 STILL: Point = (0.0, 0.0)
 
 

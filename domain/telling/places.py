@@ -165,26 +165,6 @@ def _marked(event: e.TokenMarked | e.TokenUnmarked, names: Names) -> Line:
     return Line("move", line, (character,), secret=marker.secret, quiet=not on)
 
 
-def _drawn(event: e.DrawingMade, names: Names) -> Line:
-    drawing, scene = event.drawing, names.scene(event.scene)
-    seat = names.seat(drawing.seat)
-    if drawing.text:
-        text = said("{seat} writes on {scene}: {text}", seat=seat, scene=scene, text=Verbatim(drawing.text))
-        return Line("scene", text, quiet=True)
-    return Line("scene", said("{seat} draws on {scene}", seat=seat, scene=scene), quiet=True)
-
-
-def _erased(event: e.DrawingsErased, names: Names) -> Line:
-    count = plural("{n} drawing", "{n} drawings", len(event.drawings))
-    text = said(
-        "{seat} erases {count} from {scene}",
-        seat=names.seat(event.seat),
-        count=count,
-        scene=names.scene(event.scene),
-    )
-    return Line("scene", text, quiet=True)
-
-
 def _sized(event: e.TokenSized, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
     text = said(
@@ -379,8 +359,6 @@ TELLERS: dict[type[Any], Any] = {
     e.TokenMarked: _marked,
     e.TokenUnmarked: _marked,
     e.TokenSized: _sized,
-    e.DrawingMade: _drawn,
-    e.DrawingsErased: _erased,
     e.GroundSeen: _seen,
     e.GroundForgotten: _forgotten,
     e.TokenSighted: _sighted,

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from domain.message import Point
-from domain.scene.things import Fog, Light, Marker, Picture, PinIcon, Shape
+from domain.scene.things import Fog, Form, Light, Marker, Picture, PinIcon, Shape
 from rules.card import Badge, Condition, Track
 from rules.grid import Kind
 from rules.ground import Area
@@ -149,3 +149,22 @@ class PinView(View):
     ink: str
     mine: bool
     to: Literal["all"] | tuple[str, ...] | None
+
+
+class StencilView(View):
+    """Laid on a map to show what ground something covers (`domain.scene.things.Stencil`).
+
+    Whom it covers, a seat reads off the tokens that it sees.
+    """
+
+    view: Literal["stencil"] = "stencil"
+    scene: str
+    seat: str
+    form: Form
+    size_m: float
+    at: Point | None
+    token: str | None
+    facing: float
+    spread: float
+    width_m: float
+    ink: str

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
+from domain.scene import drawing, stencils
 from rules.card import CardField, CardSection, Template
 from rules.check import DM
 from rules.forms import Choice, Field, Intent, Option, Question
@@ -43,8 +44,24 @@ export type Condition = TokenView["condition"];
 """
 
 
+LIMITS = {
+    "drawing": {"points": drawing.MOST_POINTS, "text": drawing.LONGEST_TEXT},
+    "stencil": {
+        "cells": (stencils.LEAST_CELLS, stencils.MOST_CELLS),
+        "spread": (stencils.LEAST_SPREAD, stencils.MOST_SPREAD),
+        "width": (stencils.LEAST_WIDTH, stencils.MOST_WIDTH),
+    },
+}
+"""What of drawings and templates is taken, so that a hand is held to it beforehand."""
+
+
 LEAN = (Choice, Field, Option, Question, Intent, CardField, CardSection, DM, Template)
 """Of these, offers, sheets, lists and books leave out whatever stands at its default."""
+
+
+def limits() -> str:
+    """How much of what is taken."""
+    return f"export const LIMITS = {json.dumps(LIMITS, indent=2)} as const;\n"
 
 
 def defaults() -> str:
@@ -117,7 +134,7 @@ def _union(schema: dict[str, Any]) -> dict[str, Any]:
 
 def header() -> str:
     """First lines of the file: where it comes from, and the digest by which a test knows it is fresh."""
-    text = json.dumps(schema(), sort_keys=True) + ALIASES + defaults()
+    text = json.dumps(schema(), sort_keys=True) + ALIASES + limits() + defaults()
     digest = hashlib.sha256(text.encode()).hexdigest()
     return f"// Written by `make protocol` from server/protocol/: do not edit.\n// {digest}\n"
 
@@ -129,7 +146,7 @@ def typescript() -> str:
         raise ValueError("Node and web/node_modules are needed: run `make setup` first")
     command = [node, str(CONVERTER), "--additionalProperties=false", "--bannerComment="]
     made = subprocess.run(command, input=json.dumps(schema()), capture_output=True, text=True, check=True)
-    return header() + ALIASES + "\n" + defaults() + "\n" + made.stdout.lstrip()
+    return header() + ALIASES + "\n" + limits() + defaults() + "\n" + made.stdout.lstrip()
 
 
 def _packaged_node() -> str | None:

@@ -16,7 +16,15 @@ from rules.forms import Field as FormField
 from rules.ground import Ring, Zone
 from rules.said import Text
 from server.protocol.charts import ChartHead, ChartView
-from server.protocol.maps import DrawingView, PinView, SceneView, SightView, TokenView, WithinView
+from server.protocol.maps import (
+    DrawingView,
+    PinView,
+    SceneView,
+    SightView,
+    StencilView,
+    TokenView,
+    WithinView,
+)
 from server.protocol.message import View
 from server.protocol.parties import PartiesView
 from server.protocol.ships import ShipView
@@ -349,6 +357,7 @@ AnyView = Annotated[
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView

@@ -166,7 +166,7 @@ class Gallery:
             return
         turned = told.branch == self.branch and told.turn != "null"
         changed = ANYTHING if turned else changes(before, after, self._readings)
-        by_hand = changed.drawings or changed.pins
+        by_hand = changed.drawings or changed.pins or changed.stencils
         if changed.rights or (by_hand and named(before) != named(after)):
             self._readings.forget_looks()
             self._move(told, after)

@@ -33,6 +33,7 @@ class Changes:
     tokens: set[tuple[str, str]] = field(default_factory=set)
     drawings: set[tuple[str, str]] = field(default_factory=set)
     pins: set[tuple[str, str]] = field(default_factory=set)
+    stencils: set[tuple[str, str]] = field(default_factory=set)
     characters: set[str] = field(default_factory=set)
     combats: set[str] = field(default_factory=set)
     charts: set[str] = field(default_factory=set)
@@ -55,6 +56,7 @@ class Changes:
             or self.tokens
             or self.drawings
             or self.pins
+            or self.stencils
             or self.characters
             or self.combats
             or self.charts
@@ -93,6 +95,7 @@ def changes(before: World, after: World, readings: Readings) -> Changes:
     _sighted(found, before, after)
     _drawings(found, before, after)
     _pins(found, before, after)
+    _stencils(found, before, after)
     _ships(found, before, after)
     found.parties = _parties(before, after)
     found.tasks = found.rights or before.tasks is not after.tasks
@@ -152,6 +155,16 @@ def _pins(found: Changes, before: World, after: World) -> None:
             found.pins |= {(name, one) for one in scene.pins}
         elif parties:
             found.pins |= {(name, one.id) for one in scene.pins.values() if one.to not in ("all", ())}
+
+
+def _stencils(found: Changes, before: World, after: World) -> None:
+    """What was laid or lifted, and what lies where other ground may be known, or goes with who may be seen or not."""
+    for name in _differing(before.scenes, after.scenes) | found.scenes | {scene for scene, _ in found.tokens}:
+        was, scene = before.scenes.get(name), after.scenes[name]
+        old = was.stencils if was else {}
+        moved = {*old, *scene.stencils} if name in found.scenes else {*_differing(old, scene.stencils)}
+        moved |= {one.id for one in scene.stencils.values() if (name, one.token) in found.tokens}
+        found.stencils |= {(name, one) for one in moved}
 
 
 def _riders(world: World, character: str) -> Iterable[str]:

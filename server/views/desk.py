@@ -159,10 +159,7 @@ class Desk:
             yield sight_id(name), self.pane.sighted(world, world.scenes[name])
         for scene, name in changes.tokens:
             yield name, self._token(world, scene, name)
-        for scene, name in changes.drawings:
-            yield name, self._drawing(world, scene, name)
-        for scene, name in changes.pins:
-            yield name, self._pin(world, scene, name)
+        yield from self._by_hand(world, changes)
         for name in changes.characters:
             yield name, self.pane.character(world, world.characters[name])
         for name in changes.ships:
@@ -173,6 +170,15 @@ class Desk:
             yield "tasks", self.pane.tasks(world)
         for name in changes.combats:
             yield name, self.pane.combat(world, world.combats[name])
+
+    def _by_hand(self, world: World, changes: Changes) -> Iterator[tuple[str, str | None]]:
+        """What people have drawn on maps, pinned to them and laid there."""
+        for scene, name in changes.drawings:
+            yield name, self._drawing(world, scene, name)
+        for scene, name in changes.pins:
+            yield name, self._pin(world, scene, name)
+        for scene, name in changes.stencils:
+            yield name, self._stencil(world, scene, name)
 
     def _token(self, world: World, scene: str, name: str) -> str | None:
         where = world.scenes[scene]
@@ -188,6 +194,11 @@ class Desk:
         where = world.scenes[scene]
         pin = where.pins.get(name)
         return None if pin is None else self.pane.pin(world, where, pin)
+
+    def _stencil(self, world: World, scene: str, name: str) -> str | None:
+        where = world.scenes[scene]
+        stencil = where.stencils.get(name)
+        return None if stencil is None else self.pane.stencil(world, where, stencil)
 
 
 def _as_sent(offers: Mapping[str, OfferText]) -> dict[str, Sent]:

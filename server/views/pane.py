@@ -17,7 +17,7 @@ from domain.combat.within import within
 from domain.message import Point
 from domain.perception import perceived_by
 from domain.scene.state import Scene
-from domain.scene.things import Drawing, Pin, Token
+from domain.scene.things import Drawing, Pin, Stencil, Token
 from domain.world import World
 from rules.vessel import Vessel
 from server import protocol as p
@@ -37,6 +37,7 @@ from server.views.sheets import sheet_view
 from server.views.ships import ship_id, ship_view
 from server.views.sight import Sight, Viewer
 from server.views.sighted import Sighted, sight_id
+from server.views.stencils import laid
 from server.views.tasks import tasks_view
 from server.views.things import Masking
 from server.views.tongue import ENGLISH
@@ -86,6 +87,8 @@ class Pane:
                 shown |= _known(drawing.id, self.drawing(world, scene, drawing))
             for pin in scene.pins.values():
                 shown |= _known(pin.id, self.pin(world, scene, pin))
+            for stencil in scene.stencils.values():
+                shown |= _known(stencil.id, self.stencil(world, scene, stencil))
         for character in world.characters.values():
             shown |= _known(character.id, self.character(world, character))
         for combat in world.combats.values():
@@ -229,6 +232,12 @@ class Pane:
         if not self.sight.scene(world, scene):
             return None
         return pinned(world, scene, pin, self.viewer, self._memo)
+
+    def stencil(self, world: World, scene: Scene, stencil: Stencil) -> str | None:
+        """What was laid on a map to show what ground something covers, for those who see it."""
+        if not self.sight.scene(world, scene):
+            return None
+        return laid(world, scene, stencil, self.viewer, self._memo)
 
     def _figure(self, world: World, character: Character) -> Figure:
         """How a character looks; of the marks of its fight, what names nobody whom the viewer does not see."""

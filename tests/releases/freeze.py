@@ -24,6 +24,7 @@ from tests.releases.loss import lossy
 from tests.releases.manners import manners
 from tests.releases.maps import maps
 from tests.releases.pins import pins
+from tests.releases.stencils import stencils
 from tests.releases.table import Evening, missing, plain
 from tests.server.tables import exported
 
@@ -59,6 +60,7 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(drawings(Path(folder))), f"{name}-drawings")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(pins(Path(folder))), f"{name}-pins")
+        seen |= kept(Path(folder), asyncio.run(stencils(Path(folder))), f"{name}-stencils")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

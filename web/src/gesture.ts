@@ -3,7 +3,7 @@
 import { type Grid, type Spot, snap } from './grid';
 import type { Point } from './protocol';
 
-export type Mode = 'select' | 'ruler' | 'wall' | 'door' | 'fog' | 'paint' | 'draw';
+export type Mode = 'select' | 'ruler' | 'wall' | 'door' | 'fog' | 'paint' | 'draw' | 'stencil';
 export type PingKind = 'ping' | 'warn' | 'pull';
 
 export interface Keys {

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 3a3254362511dc1fa4ac24188b65829aa2bbba0a9cf5545848e5ffcb538810c8
+// abc91a95854423cd41b0cdd0756a38c1633e20d1bf3303b9a51068d1a20890ca
 
 export const VERSION = 1;
 
@@ -12,6 +12,26 @@ export type Role = Welcome["role"];
 export type GridKind = SceneView["kind"];
 export type Condition = TokenView["condition"];
 
+export const LIMITS = {
+  "drawing": {
+    "points": 200,
+    "text": 80
+  },
+  "stencil": {
+    "cells": [
+      0.25,
+      200.0
+    ],
+    "spread": [
+      5.0,
+      180.0
+    ],
+    "width": [
+      0.1,
+      50.0
+    ]
+  }
+} as const;
 export const DEFAULTS = {
   "Choice": {
     "hint": "",
@@ -189,6 +209,8 @@ export interface Do {
     | RewritePin
     | MovePin
     | PullPin
+    | LayStencil
+    | LiftStencils
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -799,6 +821,33 @@ export interface PullPin {
   type: "PullPin";
   scene: string;
   pin: string;
+}
+/**
+ * Lay a circle, a cone or a line on a map; `stencil` None lays a new one, else that one is changed.
+ *
+ * It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces.
+ */
+export interface LayStencil {
+  type: "LayStencil";
+  scene: string;
+  stencil?: string | null;
+  form: "circle" | "cone" | "line";
+  size_m: number;
+  at?: [number, number] | null;
+  token?: string | null;
+  facing?: number;
+  spread?: number;
+  width_m?: number;
+  ink: string;
+}
+/**
+ * Take one stencil, all of one's own, or all off a map.
+ */
+export interface LiftStencils {
+  type: "LiftStencils";
+  scene: string;
+  which: "one" | "mine" | "all";
+  stencil?: string | null;
 }
 /**
  * Bring one or several characters to the table.
@@ -2184,6 +2233,7 @@ export interface Welcome {
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView
@@ -2560,6 +2610,25 @@ export interface PinView {
   ink: string;
   mine: boolean;
   to: "all" | string[] | null;
+}
+/**
+ * Laid on a map to show what ground something covers (`domain.scene.things.Stencil`).
+ *
+ * Whom it covers, a seat reads off the tokens that it sees.
+ */
+export interface StencilView {
+  view: "stencil";
+  id: string;
+  scene: string;
+  seat: string;
+  form: "circle" | "cone" | "line";
+  size_m: number;
+  at: [number, number] | null;
+  token: string | null;
+  facing: number;
+  spread: number;
+  width_m: number;
+  ink: string;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -3513,6 +3582,7 @@ export interface Happened {
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView
@@ -3602,6 +3672,9 @@ export interface SeenFact {
     | PinRewritten
     | PinMoved
     | PinPulled
+    | StencilLaid
+    | StencilChanged
+    | StencilsLifted
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -4518,6 +4591,51 @@ export interface PinPulled {
   scene: string;
   pin: string;
   title: string;
+  seat: string;
+}
+/**
+ * Somebody laid a circle, a cone or a line on the map.
+ */
+export interface StencilLaid {
+  type: "StencilLaid";
+  scene: string;
+  stencil: Stencil;
+}
+/**
+ * Laid on a map by hand, by a seat, to show what ground something covers.
+ *
+ * at: the middle of a circle, the tip of a cone, where a line begins; None where it goes along with a token, and then
+ * facing counts from the way that the token faces. size_m: a radius, or how far it reaches. spread: of a cone, in
+ * degrees; width_m: of a line.
+ */
+export interface Stencil {
+  id: string;
+  seat: string;
+  form: "circle" | "cone" | "line";
+  size_m: number;
+  ink: string;
+  at: [number, number] | null;
+  token: string | null;
+  facing: number;
+  spread: number;
+  width_m: number;
+}
+/**
+ * A stencil lies elsewhere, or is of another size; `seat`: who did that.
+ */
+export interface StencilChanged {
+  type: "StencilChanged";
+  scene: string;
+  stencil: Stencil;
+  seat: string;
+}
+/**
+ * Stencils are gone from the map, by their ids; `seat`: who lifted them.
+ */
+export interface StencilsLifted {
+  type: "StencilsLifted";
+  scene: string;
+  stencils: string[];
   seat: string;
 }
 /**
@@ -6039,6 +6157,7 @@ export interface Looked {
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView
@@ -6071,6 +6190,7 @@ export interface Filmed {
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView
@@ -6103,6 +6223,7 @@ export interface Frame {
     | TokenView
     | DrawingView
     | PinView
+    | StencilView
     | CharacterView
     | SheetView
     | ChartView

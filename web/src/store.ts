@@ -17,6 +17,7 @@ import type {
   SheetView,
   ShipView,
   SightView,
+  StencilView,
   TableView,
   TasksView,
   TokenView,
@@ -45,6 +46,8 @@ export interface State {
   readonly drawings: ReadonlyMap<string, DrawingView>;
   /** Notes that are pinned to the maps. */
   readonly pins: ReadonlyMap<string, PinView>;
+  /** The templates that lie on the maps. */
+  readonly stencils: ReadonlyMap<string, StencilView>;
   readonly characters: ReadonlyMap<string, CharacterView>;
   /** Those that are open here, by their own ids: `sheet-` and the character's. */
   readonly sheets: ReadonlyMap<string, SheetView>;
@@ -84,6 +87,7 @@ export const empty: State = {
   tokens: new Map(),
   drawings: new Map(),
   pins: new Map(),
+  stencils: new Map(),
   characters: new Map(),
   sheets: new Map(),
   combats: new Map(),
@@ -111,6 +115,7 @@ export type Views = Pick<
   | 'tokens'
   | 'drawings'
   | 'pins'
+  | 'stencils'
   | 'characters'
   | 'sheets'
   | 'combats'
@@ -210,6 +215,7 @@ export function withViews<Stand extends Views>(
     tokens: new Map(state.tokens),
     drawings: new Map(state.drawings),
     pins: new Map(state.pins),
+    stencils: new Map(state.stencils),
     characters: new Map(state.characters),
     sheets: new Map(state.sheets),
     combats: new Map(state.combats),
@@ -233,6 +239,7 @@ type Made = {
   tokens: Map<string, TokenView>;
   drawings: Map<string, DrawingView>;
   pins: Map<string, PinView>;
+  stencils: Map<string, StencilView>;
   characters: Map<string, CharacterView>;
   sheets: Map<string, SheetView>;
   combats: Map<string, CombatView>;
@@ -244,8 +251,21 @@ type Made = {
 };
 
 function forget(made: Made, id: string): void {
-  const { scenes, within, sights, tokens, drawings, pins, characters, sheets, combats, ships } = made;
-  const kinds = [scenes, within, sights, tokens, drawings, pins, characters, sheets, combats, ships];
+  const { scenes, within, sights, tokens, drawings, pins, stencils, characters, sheets, combats, ships } =
+    made;
+  const kinds = [
+    scenes,
+    within,
+    sights,
+    tokens,
+    drawings,
+    pins,
+    stencils,
+    characters,
+    sheets,
+    combats,
+    ships,
+  ];
   for (const kind of kinds) kind.delete(id);
   if (made.parties?.id === id) made.parties = null;
 }
@@ -275,6 +295,9 @@ function remember(made: Made, view: AnyView): void {
       return;
     case 'pin':
       made.pins.set(view.id, view);
+      return;
+    case 'stencil':
+      made.stencils.set(view.id, view);
       return;
     case 'character':
       made.characters.set(view.id, view);
@@ -316,6 +339,7 @@ function unchangedKept(state: Views, made: Made, views: readonly AnyView[], gone
     tokens: same('token', state.tokens) ? state.tokens : made.tokens,
     drawings: same('drawing', state.drawings) ? state.drawings : made.drawings,
     pins: same('pin', state.pins) ? state.pins : made.pins,
+    stencils: same('stencil', state.stencils) ? state.stencils : made.stencils,
     characters: same('character', state.characters) ? state.characters : made.characters,
     sheets: same('sheet', state.sheets) ? state.sheets : made.sheets,
     combats: same('combat', state.combats) ? state.combats : made.combats,

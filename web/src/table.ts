@@ -39,7 +39,8 @@ export const within = computed(() => shown.value.within);
 export const sight = computed(() => shown.value.sights.get(`sight-${scene.value?.id}`) ?? null);
 export const tokens = computed(() => shown.value.tokens);
 export const drawings = computed(() => shown.value.drawings);
-/** Whether this seat may draw on maps now. */
+export const stencils = computed(() => shown.value.stencils);
+/** Whether this seat may draw on maps now, and lay templates. */
 export const mayDraw = computed(
   () =>
     !looking.value &&

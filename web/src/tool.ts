@@ -85,7 +85,8 @@ function down(tool: Tool, input: Extract<Input, { type: 'down' }>, world: World)
       return next({ is: 'revealing', from: at, to: at, stroke: [at] }, ...wiped);
     case 'paint':
       return painted(null, input, world);
-    case 'draw': // the pad lies over the map
+    case 'draw':
+    case 'stencil': // a pad lies over the map
       return next(tool);
     case 'select':
       if (under.is === 'handle') {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { late } from '../late';
 import { listen } from '../socket';
-import { drawings, pins, scene, sceneTokens, selection, sight, tokens } from '../table';
+import { drawings, pins, scene, sceneTokens, selection, sight, stencils, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
@@ -18,6 +18,7 @@ import { pinRoom } from './pins/coming';
 import { placing } from './pins/here';
 import { listenToPointers } from './pointers';
 import { spaceRoom } from './space/coming';
+import { stencilRoom } from './stencil/coming';
 import { NPCS_NAMED_PX } from './tokens/crowding';
 import { glide } from './tokens/glide';
 import { hearMarks, tellMarks } from './tokens/marks';
@@ -94,6 +95,7 @@ export function MapView() {
       <canvas ref={dark} class="layer" aria-hidden="true" data-dark={sight.value !== null} />
       <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
+      <Laid />
       <Drawn />
       <div ref={pieces} class="pieces">
         <Doors />
@@ -164,6 +166,16 @@ function Pins() {
 function PinCard() {
   const room = pinRoom.here.value;
   return room && <room.PinCard />;
+}
+
+/** The templates that lie on maps, and the pad to lay them on, once that is here. */
+function Laid() {
+  const wanted = stencils.value.size > 0 || mode.value === 'stencil';
+  useEffect(() => {
+    if (wanted) void stencilRoom.fetch();
+  }, [wanted]);
+  const room = stencilRoom.here.value;
+  return wanted && room ? <room.Stencils /> : null;
 }
 
 /** What a map of space has besides, once that is here. */

@@ -28,8 +28,9 @@ import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { pinRoom } from './pins/coming';
 import { placing } from './pins/here';
+import { stencilRoom } from './stencil/coming';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
-import { camera, covered, farthest, fogTool, keyListOpen, menu, mode, over, viewSize } from './view';
+import { camera, covered, farthest, fogTool, inSpace, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -39,6 +40,7 @@ const ICONS = {
   paint: 'M4 20c3 0 4-1 4-3a2.5 2.5 0 1 1 4 2c-1.5 1.5-5 2-8 1zM11 15l8-11 2 1.5-8 11',
   draw: 'M4 20l1-4L16 5l3 3L8 19z',
   pin: 'M12 21c-4-5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6-6.5 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+  stencil: 'M4 20L19 4M4 20L21 15M19 4a22 22 0 0 1 2 11',
   fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -63,6 +65,7 @@ const TOOLS: readonly {
   { mode: 'select', label: 'Select and move', keys: 'Esc' },
   { mode: 'ruler', label: 'Ruler', keys: 'M' },
   { mode: 'draw', label: 'Draw' },
+  { mode: 'stencil', label: 'Lay a template', keys: 'O' },
   { mode: 'wall', label: 'Draw walls', referee: true },
   { mode: 'door', label: 'Draw doors', referee: true },
   { mode: 'fog', label: 'Reveal ground', referee: true },
@@ -74,7 +77,8 @@ const useful = (tool: (typeof TOOLS)[number]) =>
   over.value === null &&
   !covered.value &&
   (!tool.referee || isReferee.value) &&
-  (tool.mode !== 'draw' || mayDraw.value) &&
+  ((tool.mode !== 'draw' && tool.mode !== 'stencil') || mayDraw.value) &&
+  (tool.mode !== 'stencil' || !inSpace.value) &&
   (tool.mode !== 'paint' || (book.value?.ground.length ?? 0) > 0);
 
 export function ToolBar() {
@@ -178,6 +182,7 @@ export function FootBar() {
   if (mode.value === 'fog') return <FogBar />;
   if (mode.value === 'paint') return <Brush />;
   if (mode.value === 'draw') return pens.here.value && <pens.here.value.PenBar />;
+  if (mode.value === 'stencil') return stencilRoom.here.value && <stencilRoom.here.value.StencilBar />;
   if (mode.value !== 'select') return <ModeBar />;
   const drag = declaring.here.value;
   return drag?.standing.value ? <drag.ProposalBar /> : <SelectionBar />;
@@ -339,7 +344,10 @@ function FogBar() {
   );
 }
 
-const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint' | 'draw'>, string> = {
+/** Tools that have a bar of their own. */
+type Barred = 'select' | 'fog' | 'paint' | 'draw' | 'stencil';
+
+const MODE_WORDS: Record<Exclude<Mode, Barred>, string> = {
   ruler: 'Drag to measure; Space adds a waypoint',
   wall: 'Drag to draw a wall; Shift+click tears one down',
   door: 'Drag to draw a door; Shift+click tears one down',
@@ -347,10 +355,10 @@ const MODE_WORDS: Record<Exclude<Mode, 'select' | 'fog' | 'paint' | 'draw'>, str
 
 function ModeBar() {
   const now = mode.value;
-  if (now === 'select' || now === 'fog' || now === 'paint' || now === 'draw') return null;
+  if (!(now in MODE_WORDS)) return null;
   return (
     <Bar label="Tool">
-      <span class="quiet">{MODE_WORDS[now]}</span>
+      <span class="quiet">{MODE_WORDS[now as keyof typeof MODE_WORDS]}</span>
       <button type="button" onClick={() => (mode.value = 'select')}>
         Done
       </button>

@@ -7,7 +7,7 @@ import { closeLife, hasLives, shown as livesShown, openLife } from '../life/open
 import { pass } from '../panels/fight/turn';
 import { tellWhy } from '../panels/log/line';
 import { closeShips, hasShips, openShips, shown as shipsShown } from '../ships/open';
-import { isReferee, logFocus, seesAll, selectedNumber, state } from '../table';
+import { isReferee, logFocus, mayDraw, seesAll, selectedNumber, state } from '../table';
 import { askAllBands } from './bands';
 import {
   advance,
@@ -114,6 +114,13 @@ export const KEYS: readonly Key[] = [
     where: 'anywhere',
     hears: letter('m'),
     does: () => set(mode, mode.peek() === 'ruler' ? 'select' : 'ruler'),
+  },
+  {
+    keys: 'O',
+    says: 'Circles, cones and lines on or off. On the pad: arrows move one, + and - size it, comma and full stop turn it, PageDown goes to the next, Enter lays it, Delete removes it',
+    where: 'anywhere',
+    hears: letter('o'),
+    does: () => mayDraw.peek() && set(mode, mode.peek() === 'stencil' ? 'select' : 'stencil'),
   },
   {
     keys: '+ and -',

@@ -1,10 +1,10 @@
 /** Lies over the map while one draws: mouse, pen and finger draw, two fingers and the wheel move the map, keys draw too. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { pan, pinch, toCell, zoomAt } from '../../camera';
 import type { Spot } from '../../grid';
 import type { Point } from '../../protocol';
-import { camera, farthest, mode, seen } from '../view';
+import { type Hand, listenOver } from '../surface';
+import { mode, seen } from '../view';
 import { draft, drawnTo, finish, held, nib, pen, rub, write } from './pen';
 
 export function Pad() {
@@ -13,7 +13,7 @@ export function Pad() {
     const pad = root.current;
     if (!pad) return undefined;
     pad.focus({ preventScroll: true });
-    const stop = listenTo(pad);
+    const stop = listenOver(pad, hand);
     return () => {
       stop();
       draft.value = [];
@@ -96,65 +96,25 @@ function middle(): Point {
   return held([Math.round(x + width / 2), Math.round(y + height / 2)]);
 }
 
-/** Listen to mouse, pen and fingers; gives what stops it. */
-function listenTo(pad: HTMLElement): () => void {
-  const fingers = new Map<number, Point>();
-  let pans = false;
-  const place = (event: MouseEvent): Point => {
-    const box = pad.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
-  const cell = (event: MouseEvent) => toCell(camera.peek(), place(event));
+/** Of the eraser and of words one point counts; of all else the way. */
+const drags = () => pen.peek() !== 'erase' && pen.peek() !== 'text';
 
-  const down = (event: PointerEvent) => {
-    fingers.set(event.pointerId, place(event));
-    pad.setPointerCapture(event.pointerId);
+const hand: Hand = {
+  down: (at) => {
     nib.value = null;
-    pans = event.button !== 0 || fingers.size > 1;
     draft.value = [];
-    if (pans) return;
-    if (pen.peek() !== 'erase' && pen.peek() !== 'text') drawnTo(cell(event));
-  };
-  const move = (event: PointerEvent) => {
-    const before = fingers.get(event.pointerId);
-    if (!before) return;
-    const all = [...fingers.values()];
-    fingers.set(event.pointerId, place(event));
-    if (pans) moveMap(all, [...fingers.values()]);
-    else if (pen.peek() !== 'erase' && pen.peek() !== 'text') drawnTo(cell(event));
-  };
-  const up = (event: PointerEvent) => {
-    if (!fingers.delete(event.pointerId) || pans) return;
-    if (pen.peek() === 'erase') void rub(cell(event));
-    else if (pen.peek() === 'text') void write(cell(event));
+    if (drags()) drawnTo(at);
+  },
+  move: (at) => {
+    if (drags()) drawnTo(at);
+  },
+  up: (at) => {
+    if (pen.peek() === 'erase') void rub(at);
+    else if (pen.peek() === 'text') void write(at);
     else void finish();
-  };
-  const lost = (event: PointerEvent) => {
-    if (fingers.delete(event.pointerId) && !pans) draft.value = [];
-  };
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 16 : 1;
-    camera.value = zoomAt(camera.peek(), place(event), 1.0015 ** (-event.deltaY * lines), farthest());
-  };
-  const none = (event: Event) => event.preventDefault();
-
-  const heard: readonly [string, (event: never) => void][] = [
-    ['pointerdown', down],
-    ['pointermove', move],
-    ['pointerup', up],
-    ['pointercancel', lost],
-    ['wheel', wheel],
-    ['contextmenu', none],
-  ];
-  for (const [name, does] of heard) pad.addEventListener(name, does as EventListener, { passive: false });
-  return () => {
-    for (const [name, does] of heard) pad.removeEventListener(name, does as EventListener);
-  };
-}
-
-function moveMap(before: readonly Point[], after: readonly Point[]): void {
-  const [[a, b], [c, d]] = [before, after];
-  if (a && b && c && d) camera.value = pinch(camera.peek(), [a, b], [c, d], farthest());
-  else if (a && c) camera.value = pan(camera.peek(), c[0] - a[0], c[1] - a[1]);
-}
+  },
+  drop: () => {
+    nib.value = null;
+    draft.value = [];
+  },
+};

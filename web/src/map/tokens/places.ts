@@ -12,7 +12,7 @@ import type { Herd, Move } from './herd';
 const MANY = 24;
 
 /** Tokens that are shown elsewhere than they stand: on another seat's drag, where they were sent, in the hand. */
-const elsewhere = computed<ReadonlyMap<string, Point>>(() => {
+export const elsewhere = computed<ReadonlyMap<string, Point>>(() => {
   const dragged = [...ghosts.value.values()].flatMap(({ tokens: led, path }): [string, Point][] => {
     const [lead, end] = [led[0], path.at(-1)];
     return lead !== undefined && end ? [[lead, end]] : [];

@@ -1,0 +1,5 @@
+/** Templates come when one lies on a map, or somebody first takes up the tool. */
+
+import { late } from '../../late';
+
+export const stencilRoom = late('The templates', () => import('./room'));
