@@ -35,14 +35,15 @@ def toward(
         return ()
     way: list[Point] = []
     before, spent = start, 0
-    for cell in _searched(ground, who, start, goal, enter, _within(ground, goal, 0 if into else 1)):
+    there = _beside_on_band(ground, who, goal) if ground.lined else _within(ground, goal, 0 if into else 1)
+    for cell in _searched(ground, who, start, goal, enter, there):
         spent += enter(before, cell) or 0
         if spent > points and way:
             break
         way.append(cell)
         before = cell
-    there = into and bool(way) and not _apart(ground, way[-1], goal)
-    return tuple(way) if there else _free(ground, who, way)
+    arrived = into and bool(way) and not _apart(ground, way[-1], goal)
+    return tuple(way) if arrived else _free(ground, who, way)
 
 
 def nearing(battle: Battle, who: str, goal: Point) -> tuple[Point, ...]:
@@ -124,6 +125,12 @@ def _start(battle: Battle, who: str) -> Point | None:
 def _within(ground: Ground, goal: Point, near: int) -> Callable[[Point], bool]:
     """Whether a square is so few from the goal."""
     return lambda cell: _apart(ground, cell, goal) <= near
+
+
+def _beside_on_band(ground: Ground, who: str, goal: Point) -> Callable[[Point], bool]:
+    """Whether a place is free, and on the band of the goal."""
+    near = _within(ground, goal, 0)
+    return lambda cell: near(cell) and not any(other != who for other in ground.at(cell))
 
 
 def _searched(

@@ -1,4 +1,4 @@
-"""Cells of a map: square, hex both ways up, no grid at all, or space, which has neither grid nor edge.
+"""Cells of a map: square, hex both ways up, no grid at all, bands, or space, which has neither grid nor edge.
 
 A point is (x, y) in cells: x right, y down, the origin at the map's top left. One cell is a square's
 side, on a hex grid the distance between two neighbouring centres, without a grid a nominal square that
@@ -6,6 +6,9 @@ rules nothing. A cell is (column, row), both from 0. In space a cell is a unit o
 looked at first, and points may be negative.
 
 Hexes lie in offset rows or columns, the odd ones pushed half a cell on:
+
+On a map of bands a column is a band and a row a place in it: distance is counted from band to band alone, and who
+stand side by side in one touch.
 
 - `hex_pointy` is odd-r: points up, neighbours east and west, odd rows half a cell to the right.
   A hex is 1 wide and 2/sqrt(3) high; rows lie sqrt(3)/2 apart.
@@ -24,7 +27,7 @@ from typing import Literal, get_args
 
 Point = tuple[float, float]
 Cell = tuple[int, int]
-Kind = Literal["square", "hex_flat", "hex_pointy", "none", "space"]
+Kind = Literal["square", "hex_flat", "hex_pointy", "none", "space", "bands"]
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
 LARGEST_SIDE = 1000
@@ -63,6 +66,7 @@ _STEPS = {
     "square": _COMPASS,
     "hex_pointy": _POINTY,
     "hex_flat": _FLAT,
+    "bands": _COMPASS,
     "none": _EVERY_WAY,
     "space": _EVERY_WAY,
 }
@@ -83,7 +87,9 @@ class Grid:
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(Kind):
-            raise ValueError(f"a grid is square, hex_flat, hex_pointy, none or space, not {self.kind!r}")
+            raise ValueError(
+                f"a grid is square, hex_flat, hex_pointy, none, space or bands, not {self.kind!r}"
+            )
         if not (math.isfinite(self.metres_per_cell) and self.metres_per_cell > 0):
             raise ValueError(f"metres per cell must be above 0, not {self.metres_per_cell}")
         for name, count in (("columns", self.columns), ("rows", self.rows)):
@@ -145,7 +151,7 @@ class Grid:
             return abs(x) <= FARTHEST and abs(y) <= FARTHEST
         if self.kind == "none":
             return 0 <= x <= self.columns and 0 <= y <= self.rows
-        if self.kind == "square":
+        if self.kind in ("square", "bands"):
             return 0 <= x < self.columns and 0 <= y < self.rows
         return math.isfinite(x) and math.isfinite(y) and self._holds(self.cell_of(point))
 
@@ -159,7 +165,7 @@ class Grid:
     def steps(self, a: Point, b: Point) -> int:
         """Moves from one cell to the other: as a chess king on squares, hex by hex on hexes.
 
-        Without a grid the straight distance in cells, rounded up.
+        Without a grid the straight distance in cells, rounded up; on bands from band to band alone.
         """
         if self.kind in _BARE:
             return math.ceil(round(math.dist(_finite(a), _finite(b)), 9))
@@ -168,11 +174,13 @@ class Grid:
             return _hexes_apart(_axial(column_a, row_a), _axial(column_b, row_b))
         if self.kind == "hex_flat":
             return _hexes_apart(_axial(row_a, column_a), _axial(row_b, column_b))
+        if self.kind == "bands":
+            return abs(column_a - column_b)
         return max(abs(column_a - column_b), abs(row_a - row_b))
 
     def distance_m(self, a: Point, b: Point) -> float:
-        """Metres between two points: straight on squares and without a grid, steps on hexes."""
-        if self.kind in ("hex_flat", "hex_pointy"):
+        """Metres between two points: straight on squares and without a grid, steps on hexes and bands."""
+        if self.kind in ("hex_flat", "hex_pointy", "bands"):
             return self.steps(a, b) * self.metres_per_cell
         return math.dist(_finite(a), _finite(b)) * self.metres_per_cell
 
@@ -185,9 +193,13 @@ class Grid:
 
         In cells of NEXT_TO_EACH_OTHER_M or less: in the same cell or in neighbouring ones, diagonals
         too. In larger cells or none: their centres within ARMS_REACH_M and half of what each is
-        larger than one cell (a token of one cell is one person, however large the cell is).
+        larger than one cell (a token of one cell is one person, however large the cell is). On bands: in the same one
+        and side by side, whatever it measures.
         """
         beyond = (size_a - 1) / 2 + (size_b - 1) / 2
+        if self.kind == "bands":
+            (band_a, place_a), (band_b, place_b) = self.cell_of(a), self.cell_of(b)
+            return band_a == band_b and abs(place_a - place_b) <= 1 + beyond
         if self.kind in _BARE or self.metres_per_cell > NEXT_TO_EACH_OTHER_M:
             apart_m = math.dist(_finite(a), _finite(b)) * self.metres_per_cell
             return apart_m <= ARMS_REACH_M + beyond * self.metres_per_cell + 1e-9
@@ -233,6 +245,8 @@ class Grid:
         reach = radius_m / self.metres_per_cell + 2
         columns = _span(x, reach, self.columns, _APART if self.kind == "hex_flat" else 1)
         rows = _span(y, reach, self.rows, _APART if self.kind == "hex_pointy" else 1)
+        if self.kind == "bands":
+            rows = range(self.rows)
         near = ((column, row) for row in rows for column in columns)
         return tuple(cell for cell in near if self.distance_m(a, self.centre(cell)) <= radius_m + 1e-9)
 

@@ -107,6 +107,11 @@ class Ground(Protocol):
         ...
 
     @property
+    def lined(self) -> bool:
+        """Whether it is a line of bands: then distance is counted from band to band alone."""
+        ...
+
+    @property
     def doors(self) -> tuple[Door, ...]: ...
 
     @property

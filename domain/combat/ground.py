@@ -59,6 +59,11 @@ class MapGround:
         return len(self.grid.directions)
 
     @property
+    def lined(self) -> bool:
+        """Whether it is a line of bands."""
+        return self.grid.kind == "bands"
+
+    @property
     def doors(self) -> tuple[Door, ...]:
         """The map's doors."""
         return self.barriers.doors
@@ -209,6 +214,8 @@ class MapGround:
     def toward(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
         """The farthest free place on the straight line toward `other` (away, if negative)."""
         here, there = self.places[who], self.places[other]
+        if self.lined:
+            return self._along_bands(who, other, metres)
         apart = math.dist(here, there)
         if apart == 0 or metres == 0:
             return ()
@@ -246,7 +253,9 @@ class MapGround:
     def _is_large(self, who: str) -> bool:
         """Whether somebody who is not aboard anything fills more than a cell."""
         return (
-            self.sizes[who] > 1 and self.grid.kind in ("square", "none", "space") and who not in self.riding
+            self.sizes[who] > 1
+            and self.grid.kind in ("square", "none", "space", "bands")
+            and who not in self.riding
         )
 
     def _fills(self, who: str, point: Point) -> bool:
@@ -274,6 +283,27 @@ class MapGround:
         if not isinstance(found, Blocked):
             return end
         return (there[0] + (end[0] - there[0]) * found.at, there[1] + (end[1] - there[1]) * found.at)
+
+    def _along_bands(self, who: str, other: str, metres: float) -> tuple[Point, ...]:
+        """So many bands on, to a free place as near as may be to one's own; beside `other` once bands are left over."""
+        (band, place), (goal, beside) = (self.grid.cell_of(self.places[one]) for one in (who, other))
+        steps, gap = int(abs(metres) / self.grid.metres_per_cell + 1e-6), abs(goal - band)
+        way = 1 if goal > band or (goal == band and 2 * band < self.grid.columns) else -1
+        last = band + way * min(steps, gap) if metres > 0 else band - way * steps
+        last = max(0, min(self.grid.columns - 1, last))
+        touches = metres > 0 and steps > gap
+        wanted = beside if touches else place
+        free = [
+            row
+            for row in range(self.grid.rows)
+            if not any(one != who for one in self.at(self.grid.centre((last, row))))
+        ]
+        apart = [row for row in free if last != goal or touches or abs(row - beside) > 1]
+        row = min(apart or free, key=lambda one: (abs(one - wanted), abs(one - place)), default=None)
+        if row is None or (last, row) == (band, place) or (last == band and not touches):
+            return ()
+        end = self.grid.centre((last, row))
+        return () if self.blocks_path(who, (end,)) is not None else (end,)
 
     def _farthest(self, who: str, here: Point, way: Point, cells: float) -> tuple[Point, ...]:
         taken = {place for name, place in self.places.items() if name != who}

@@ -75,6 +75,9 @@ class Survey:
         radius_m = (cells + 0.5) * math.sqrt(2) * self.grid.metres_per_cell
         around = (self.grid.centre(cell) for cell in self.grid.within(point, radius_m))
         found = ((self.grid.steps(point, one), one) for one in around)
+        if self.grid.kind == "bands":  # of one band those beside it first
+            beside = sorted(found, key=lambda each: (each[0], math.dist(each[1], point)))
+            return tuple(one for steps, one in beside if steps <= cells)
         return tuple(one for steps, one in sorted(found) if steps <= cells)
 
     def _once(self, key: Hashable, measure: Callable[[], T]) -> T:

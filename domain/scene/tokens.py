@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import chain, islice, repeat
 
@@ -90,9 +91,14 @@ def free_places(scene: Scene, at: Point, count: int) -> list[Point]:
     taken = {token.at for token in scene.tokens.values()}
     radius_m = scene.grid.metres_per_cell * (2 + count**0.5)
     around = (scene.grid.centre(cell) for cell in scene.grid.within(start, radius_m))
-    near = sorted({start, *around}, key=lambda p: (scene.grid.distance_m(start, p), p))
+    beside = math.dist if scene.grid.kind == "bands" else _alike
+    near = sorted({start, *around}, key=lambda p: (scene.grid.distance_m(start, p), beside(start, p), p))
     free = (p for p in near if p not in taken and not path_blocked((start, p), scene.barriers))
     return list(islice(chain(free, repeat(start)), count))
+
+
+def _alike(start: Point, place: Point) -> float:
+    return 0.0
 
 
 def move_tokens(command: c.MoveTokens, moment: Moment) -> Decision:

@@ -136,3 +136,28 @@ def test_what_was_measured_is_remembered_with_the_map_it_was_measured_on():
     assert [one.once("what", lambda: next(numbers)) for one in (map_, moved, opened, map_)] == [0, 0, 1, 0]
     found = [one.blocks_sight("a", "b") for one in (map_, moved, opened, map_)]
     assert found == ["a closed door", "a closed door", None, "a closed door"]
+
+
+BANDS = Grid("bands", 25, 24, 10)
+
+
+def test_on_bands_one_goes_so_many_bands_and_keeps_apart_until_there_are_some_left_over():
+    map_ = ground({"a": (2.5, 4.5), "b": (5.5, 4.5), "c": (4.5, 4.5)}, grid=BANDS)
+
+    assert map_.lined
+    assert map_.range_m("a", "b") == 75
+    assert map_.toward("a", "b", 50) == ((4.5, 3.5),), "beside whom stands there"
+    assert map_.toward("a", "b", 75) == ((5.5, 2.5),), "in the same band, not at arm's length"
+    assert map_.moved({"a": map_.toward("a", "b", 100)[0]}).touching("a", "b")
+    assert map_.toward("a", "b", 24) == ()
+    assert map_.toward("a", "b", -50) == ((0.5, 4.5),)
+    assert map_.toward("a", "b", -500) == ((0.5, 4.5),), "the last band there is"
+
+
+def test_on_a_band_one_comes_beside_another_with_a_step():
+    map_ = ground({"a": (5.5, 0.5), "b": (5.5, 4.5)}, grid=BANDS)
+
+    assert map_.toward("a", "b", 25) == ((5.5, 3.5),)
+    assert map_.toward("a", "b", 10) == ()
+    assert map_.toward("a", "b", -25) == ((4.5, 0.5),)
+    assert map_.near("b", 0)[:3] == ((5.5, 4.5), (5.5, 3.5), (5.5, 5.5))

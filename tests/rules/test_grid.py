@@ -212,3 +212,24 @@ def test_a_grid_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
         Grid(kind, metres, columns, rows)
+
+
+def test_on_bands_distance_is_counted_from_band_to_band_alone() -> None:
+    bands = Grid("bands", 25, 24, 10)
+
+    assert bands.distance_m((2.5, 0.5), (5.5, 9.5)) == 75
+    assert bands.distance_m((2.5, 0.5), (2.5, 9.5)) == 0
+    assert bands.steps((2.9, 0.5), (3.1, 0.5)) == 1
+    assert bands.path_length_m(((2.5, 0.5), (2.5, 4.5), (4.5, 4.5), (3.5, 0.5))) == 75
+    assert bands.snap((2.9, 3.1), 2) == (2.5, 3.5)
+    assert bands.step((2.5, 3.5), "se") == (3.5, 4.5)
+    assert not bands.inside((24.0, 3.0))
+
+
+def test_on_bands_those_touch_who_stand_side_by_side_in_one() -> None:
+    bands = Grid("bands", 25, 24, 10)
+
+    assert bands.touching((2.5, 3.5), (2.5, 4.5))
+    assert not bands.touching((2.5, 3.5), (2.5, 5.5))
+    assert bands.touching((2.5, 3.5), (2.5, 5.5), 3, 1)
+    assert not bands.touching((2.5, 3.5), (3.5, 3.5))

@@ -1,5 +1,5 @@
 /**
- * Cells of a map, in the words of the server's rules/grid.py: squares, hexes both ways up, none, or space.
+ * Cells of a map, in the words of the server's rules/grid.py: squares, hexes both ways up, none, bands, or space.
  *
  * Points are in cells: x right, y down, origin at the map's top left. What is worked out here is what the
  * hand needs at once while it moves; the server measures again, and its answer counts.
@@ -55,6 +55,7 @@ const STEPS: Record<GridKind, Partial<Record<Direction, Spot>>> = {
   square: COMPASS,
   hex_pointy: POINTY,
   hex_flat: FLAT,
+  bands: COMPASS,
   none: EVERY_WAY,
   space: EVERY_WAY,
 };
@@ -103,13 +104,14 @@ export function steps(grid: Grid, a: Spot, b: Spot): number {
   const [columnB, rowB] = cellOf(grid, b);
   if (grid.kind === 'hex_pointy') return hexesApart(columnA, rowA, columnB, rowB);
   if (grid.kind === 'hex_flat') return hexesApart(rowA, columnA, rowB, columnB);
+  if (grid.kind === 'bands') return Math.abs(columnA - columnB);
   return Math.max(Math.abs(columnA - columnB), Math.abs(rowA - rowB));
 }
 
-/** Metres between two points: straight on squares and without a grid, steps on hexes. */
+/** Metres between two points: straight on squares and without a grid, steps on hexes and from band to band. */
 export function distance_m(grid: Grid, a: Spot, b: Spot): number {
-  const hexes = grid.kind === 'hex_flat' || grid.kind === 'hex_pointy';
-  return (hexes ? steps(grid, a, b) : apart(a, b)) * grid.metres_per_cell;
+  const counted = grid.kind === 'hex_flat' || grid.kind === 'hex_pointy' || grid.kind === 'bands';
+  return (counted ? steps(grid, a, b) : apart(a, b)) * grid.metres_per_cell;
 }
 
 /** Metres along a path, leg by leg. */

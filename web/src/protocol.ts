@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// abc91a95854423cd41b0cdd0756a38c1633e20d1bf3303b9a51068d1a20890ca
+// e14c8c27c41c42a37cd6178e11b8433d9d136428974015ee898107e479474081
 
 export const VERSION = 1;
 
@@ -479,7 +479,7 @@ export interface JoinParty {
 export interface OpenScene {
   type: "OpenScene";
   name: string;
-  kind?: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
+  kind?: "square" | "hex_flat" | "hex_pointy" | "none" | "space" | "bands";
   metres_per_cell?: number;
   columns?: number;
   rows?: number;
@@ -499,7 +499,7 @@ export interface RenameScene {
 export interface LayGrid {
   type: "LayGrid";
   scene: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space" | "bands";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -2415,7 +2415,7 @@ export interface SceneView {
   view: "scene";
   id: string;
   name: string;
-  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space" | "bands";
   metres_per_cell: number;
   columns: number;
   rows: number;
@@ -4234,7 +4234,7 @@ export interface SceneOpened {
  * `metres_per_cell` is above 0; `columns` and `rows` are 1 to LARGEST_SIDE.
  */
 export interface Grid {
-  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space";
+  kind: "square" | "hex_flat" | "hex_pointy" | "none" | "space" | "bands";
   metres_per_cell: number;
   columns: number;
   rows: number;

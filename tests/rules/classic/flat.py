@@ -27,6 +27,7 @@ class Flat:
 
     metres_per_cell: float = 1.0
     ways: int = 8
+    lined: bool = False
     doors: tuple[Door, ...] = ()
     painted: tuple[Area, ...] = ()
 

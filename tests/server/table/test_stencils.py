@@ -100,7 +100,9 @@ async def test_a_seats_file_holds_nothing_of_what_was_hidden_from_it(table: Live
     assert any(str(CONE["ink"]).encode() in part for part in mine.values())
 
 
-async def test_seats_that_else_see_alike_are_not_told_of_what_one_has_laid_on_unknown_ground(table: LiveTable):
+async def test_seats_that_else_see_alike_are_not_told_of_what_one_has_laid_on_unknown_ground(
+    table: LiveTable,
+):
     ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
     scene = await deck(ref)
     await ref.do("RevealGround", scene=scene, what="cover_all")

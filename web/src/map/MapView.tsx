@@ -98,6 +98,7 @@ export function MapView() {
       <Laid />
       <Drawn />
       <div ref={pieces} class="pieces">
+        <Bands />
         <Doors />
         <WithinNotes />
         <Tokens />
@@ -176,6 +177,18 @@ function Laid() {
   }, [wanted]);
   const room = stencilRoom.here.value;
   return wanted && room ? <room.Stencils /> : null;
+}
+
+const bandRoom = late('The range bands', () => import('./strips'));
+
+/** The bands of a map that has no grid but them, once that is here. */
+function Bands() {
+  const wanted = scene.value?.kind === 'bands';
+  useEffect(() => {
+    if (wanted) void bandRoom.fetch();
+  }, [wanted]);
+  const room = bandRoom.here.value;
+  return wanted && room ? <room.Strips /> : null;
 }
 
 /** What a map of space has besides, once that is here. */

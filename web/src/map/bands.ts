@@ -40,15 +40,22 @@ export function askBands(to: readonly string[], most = 8): void {
 }
 
 /** Ask for the band of a length that a ruler shows: as far from a token of one's own, whatever lies there. */
-export function askBandOf(metres: number): void {
+export function askBandOf(metres: number, nought = false): void {
   const grid = scene.peek();
   const own = sceneTokens.peek().find((token) => token.may.includes('move'));
-  if (!grid || !own || metres <= 0 || asked.has(keyOf(metres))) return;
+  if (!grid || !own || (metres <= 0 && !nought) || asked.has(keyOf(metres))) return;
   asked.add(keyOf(metres));
   const cells = metres / grid.metres_per_cell;
   const at: [number, number] =
     grid.kind === 'hex_flat' ? [own.at[0], own.at[1] + cells] : [own.at[0] + cells, own.at[1]];
   void ask(grid.id, own.id, at, metres);
+}
+
+/** Ask for the band of every distance that a map of bands knows. */
+export function askEveryBand(): void {
+  const grid = scene.peek();
+  if (grid?.kind !== 'bands') return;
+  for (let bands = 0; bands < grid.columns; bands++) askBandOf(bands * grid.metres_per_cell, true);
 }
 
 /** Ask for everything in view, when somebody holds Alt. */

@@ -85,20 +85,29 @@ function drawGrid(
   ink.lineWidth = 1;
   ink.beginPath();
   if (grid.kind === 'square') traceSquares(ink, grid, camera, size);
+  else if (grid.kind === 'bands') traceUprights(ink, grid, camera, size);
   else traceHexes(ink, grid, grid.kind, camera, size);
   ink.stroke();
 }
 
-function traceSquares(ink: CanvasRenderingContext2D, grid: Grid, camera: Camera, size: Size): void {
-  const [fromX, fromY] = toCell(camera, [0, 0]);
-  const [toX, toY] = toCell(camera, [size.width, size.height]);
-  const [left, top] = toScreen(camera, [0, 0]);
-  const [right, bottom] = toScreen(camera, [grid.columns, grid.rows]);
+function traceUprights(ink: CanvasRenderingContext2D, grid: Grid, camera: Camera, size: Size): void {
+  const [fromX] = toCell(camera, [0, 0]);
+  const [toX] = toCell(camera, [size.width, size.height]);
+  const [, top] = toScreen(camera, [0, 0]);
+  const [, bottom] = toScreen(camera, [grid.columns, grid.rows]);
   for (let x = Math.max(0, Math.floor(fromX)); x <= Math.min(grid.columns, Math.ceil(toX)); x++) {
     const at = Math.round(toScreen(camera, [x, 0])[0]) + 0.5;
     ink.moveTo(at, Math.max(0, top));
     ink.lineTo(at, Math.min(size.height, bottom));
   }
+}
+
+function traceSquares(ink: CanvasRenderingContext2D, grid: Grid, camera: Camera, size: Size): void {
+  traceUprights(ink, grid, camera, size);
+  const [, fromY] = toCell(camera, [0, 0]);
+  const [, toY] = toCell(camera, [size.width, size.height]);
+  const [left] = toScreen(camera, [0, 0]);
+  const [right] = toScreen(camera, [grid.columns, grid.rows]);
   for (let y = Math.max(0, Math.floor(fromY)); y <= Math.min(grid.rows, Math.ceil(toY)); y++) {
     const at = Math.round(toScreen(camera, [0, y])[1]) + 0.5;
     ink.moveTo(Math.max(0, left), at);

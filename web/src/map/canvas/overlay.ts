@@ -142,7 +142,7 @@ function drawFootprint(
       ink,
       corners.map((corner) => toScreen(camera, corner)),
     );
-  } else if (grid.kind === 'square') {
+  } else if (grid.kind === 'square' || grid.kind === 'bands') {
     const side = Math.max(1, Math.round(size)) * camera.zoom;
     ink.rect(x - side / 2, y - side / 2, side, side);
   } else {

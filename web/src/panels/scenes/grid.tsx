@@ -12,6 +12,7 @@ const KINDS: readonly (readonly [GridKind, string])[] = [
   ['hex_flat', 'Hexes, flat side up'],
   ['hex_pointy', 'Hexes, point up'],
   ['none', 'No grid'],
+  ['bands', 'Range bands, without a grid'],
   ['space', 'Space, without an edge'],
 ];
 
@@ -21,6 +22,7 @@ const SCALES: Record<GridKind, string> = {
   hex_flat: 'Metres per hex',
   hex_pointy: 'Metres per hex',
   none: 'Metres per cell',
+  bands: 'Metres from band to band',
   space: 'Metres per unit',
 };
 
@@ -36,11 +38,17 @@ const LARGEST_CELL_M = 1e8;
 const SPACE_UNIT_M = 1_609_344;
 const SPACE_SIDE = 100;
 
-/** The draft with another kind of grid; space begins with the scale that is usual there. */
+/** What these begin with: they are of another scale than maps with cells. */
+const USUAL: Partial<Record<GridKind, Omit<GridDraft, 'kind'>>> = {
+  space: { metres_per_cell: SPACE_UNIT_M, columns: SPACE_SIDE, rows: SPACE_SIDE },
+  bands: { metres_per_cell: 25, columns: 24, rows: 8 },
+};
+const CELLS = { metres_per_cell: 1.5, columns: 30, rows: 20 };
+
+/** The draft with another kind of grid; space and bands begin with the scale that is usual there. */
 function turned(draft: GridDraft, kind: GridKind): GridDraft {
-  if ((kind === 'space') === (draft.kind === 'space')) return { ...draft, kind };
-  if (kind === 'space') return { kind, metres_per_cell: SPACE_UNIT_M, columns: SPACE_SIDE, rows: SPACE_SIDE };
-  return { kind, metres_per_cell: 1.5, columns: 30, rows: 20 };
+  if (USUAL[kind] === USUAL[draft.kind]) return { ...draft, kind };
+  return { kind, ...(USUAL[kind] ?? CELLS) };
 }
 
 /** Why a map cannot be so, or "". */
@@ -71,9 +79,15 @@ function GridFields({ draft, change }: FieldsProps) {
       />
       <div class="grid-3">
         {number('metres_per_cell', SCALES[draft.kind])}
-        {draft.kind !== 'space' && number('columns', 'Columns')}
-        {draft.kind !== 'space' && number('rows', 'Rows')}
+        {draft.kind !== 'space' && number('columns', draft.kind === 'bands' ? 'Bands' : 'Columns')}
+        {draft.kind !== 'space' && number('rows', draft.kind === 'bands' ? 'Places in a band' : 'Rows')}
       </div>
+      {draft.kind === 'bands' && (
+        <p class="hint">
+          Distance is counted from band to band alone; who stand side by side in one touch. Tokens are moved
+          from band to band by drag, keys or form.
+        </p>
+      )}
     </>
   );
 }

@@ -28,14 +28,16 @@ def measured_m(battle: Battle, a: str, b: str) -> float | None:
 
 
 def progress_of(battle: Battle, a: str, b: str) -> Progress:
-    """How the range of these two changes."""
-    return rulings.range_progress(battle.rulings, measured_m(battle, a, b) is not None)
+    """How the range of these two changes: on a map of bands as on the line of squares (R-07), unless by pairs."""
+    way = rulings.range_progress(battle.rulings, measured_m(battle, a, b) is not None)
+    lined = battle.ground is not None and battle.ground.lined
+    return "line_grid" if lined and way == "measured" else way
 
 
 def band_between(battle: Battle, a: str, b: str) -> Band:
     """The range band of two fighters."""
     apart_m = measured_m(battle, a, b)
-    way = rulings.range_progress(battle.rulings, apart_m is not None)
+    way = progress_of(battle, a, b)
     if battle.ground is not None and apart_m is not None and way != "pairs":
         if battle.ground.touching(a, b):
             return "close"
