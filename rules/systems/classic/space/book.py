@@ -18,6 +18,7 @@ _SEEN = matrix(__package__, "detection")
 _GIANTS = matrix(__package__, "giants")
 _DOUBLE = matrix(__package__, "double_fire")
 _PRESSURE = matrix(__package__, "pressure")
+_NPC = matrix(__package__, "npc")
 _PHASES = listing(__package__, "phases")
 
 FIRE = "Book 2, Starship Combat: laser fire"
@@ -105,6 +106,11 @@ def bears_double(uses: int, rests: int) -> int:
 def pressure(name: str, rulings: Rulings) -> object:
     """How one gets into a suit."""
     return _PRESSURE.at(name, printing(rulings))
+
+
+def weighs(name: str) -> float:
+    """What an NPC ship's captain goes by."""
+    return cast("float", _NPC.at(name, "weight"))
 
 
 def phase_title(name: str) -> str:

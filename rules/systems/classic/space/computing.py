@@ -132,17 +132,20 @@ class Crew:
 
 
 @per_sheet
-def best(sheet: Sheet, duty: Duty, crew: Crew, jump: int = 0) -> tuple[str, ...]:
-    """The programs that serve a duty best and run together; () where what it takes is not there."""
+def best(sheet: Sheet, duty: Duty, crew: Crew, jump: int = 0, first: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The programs that serve a duty best and run together; no more than the first where what it takes is not there.
+
+    first: what runs in any case.
+    """
     have = loaded(sheet)
-    chosen: tuple[str, ...] = ()
+    chosen = first
     for group in _wanted(sheet, duty, crew, have, jump):
         if group is None:
-            return ()
+            return first
         if fits(sheet, (*chosen, *group)):
             chosen = (*chosen, *group)
-        elif not chosen:
-            return ()
+        elif chosen == first:
+            return first
     return chosen
 
 
@@ -187,6 +190,9 @@ def _attacking(sheet: Sheet, have: Sequence[str], crew: Crew, duty: Duty) -> lis
         worth[INTERACT] = crew.gunner
     if DOUBLE in have and crew.fires_double and duty == "fire":
         worth[DOUBLE] = 3
+    for name in _kind(have, "select-") if duty == "fire" else ():
+        if not gives(name, sheet):  # one that takes nothing off the throw
+            worth[name] = 0.5
     return sorted(worth, key=lambda one: -worth[one] / space(sheet, (one,)))
 
 

@@ -112,10 +112,10 @@ def flown(at: Point, velocity: Point, thrust: Point, worlds: Iterable[World], ru
     half = 0.5 if settled(rulings, "space_midpoint") == "ahead" else -0.5
     midpoint = (at[0] + velocity[0] * half, at[1] + velocity[1] * half)
     pulls = tuple((one, g) for one in worlds if (g := one.pull(midpoint, rulings)))
-    pushed = _sum(thrust, *(_toward(at, one, g, rulings) for one, g in pulls))
-    after = _sum(velocity, pushed)
-    way = _sum(velocity, (pushed[0] / 2, pushed[1] / 2)) if settled(rulings, "space_half_step") else after
-    end = _sum(at, way)
+    pushed = moved(thrust, *(_toward(at, one, g, rulings) for one, g in pulls))
+    after = moved(velocity, pushed)
+    way = moved(velocity, (pushed[0] / 2, pushed[1] / 2)) if settled(rulings, "space_half_step") else after
+    end = moved(at, way)
     slowed = next((one for one in worlds if one.air and _grazes(at, end, one, rulings)), None)
     if slowed is not None:
         after = shortened(after, book.amount("air, slows", rulings))
@@ -193,8 +193,39 @@ def _each_turn(at: Point, velocity: Point, there: Point, their: Point, n: int) -
     return rounded((gap[0] * share, gap[1] * share))
 
 
+STILL: Point = (0.0, 0.0)
+
+
 Flier = tuple[Point, Point, float]
 """Where somebody is, how fast, and by how much they can change that in a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quarry:
+    """Somebody who is flown at. first, then: her thrust in the next turn, and in each one after it."""
+
+    at: Point
+    velocity: Point
+    first: Point = STILL
+    then: Point = STILL
+
+
+def arrives(missile: Flier, burns: int, quarry: Quarry, turns: int) -> int | None:
+    """After how many moves something that thrusts for so many turns has her, who moves before it each time.
+
+    None: not within the turns.
+    """
+    at, velocity, most = missile
+    x0, y0 = quarry.at[0] - at[0], quarry.at[1] - at[1]
+    u = quarry.velocity[0] + quarry.first[0] - velocity[0]
+    v = quarry.velocity[1] + quarry.first[1] - velocity[1]
+    for n in range(1, turns + 1):
+        m = n if n < burns else burns
+        reach, later = most * (m * (m + 1) / 2 + m * (n - m)), n * (n - 1) / 2
+        x, y = x0 + n * u + later * quarry.then[0], y0 + n * v + later * quarry.then[1]
+        if x * x + y * y <= reach * reach:
+            return n
+    return None
 
 
 def gaps(runner: Flier, pursuer: Flier, turns: int) -> Iterator[float]:
@@ -265,5 +296,6 @@ def _grazes(at: Point, end: Point, one: World, rulings: Rulings) -> bool:
     return off_segment(one.at, at, end) <= one.radius + book.amount("air, within", rulings)
 
 
-def _sum(*vectors: Point) -> Point:
+def moved(*vectors: Point) -> Point:
+    """A place or a vector with others added."""
     return sum(one[0] for one in vectors), sum(one[1] for one in vectors)

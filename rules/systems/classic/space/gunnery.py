@@ -13,8 +13,17 @@ from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, said
 from rules.spacefaring.ships import sheet as s
-from rules.spacefaring.ships.state import able as fights_on
-from rules.systems.classic.space import computing, crewing, firing, landing, running, seeing, sheets, state
+from rules.systems.classic.space import (
+    computing,
+    crewing,
+    firing,
+    judging,
+    landing,
+    running,
+    seeing,
+    sheets,
+    state,
+)
 from rules.systems.classic.space.damage import TITLE
 from rules.systems.classic.space.firing import Gun, Line, Mark
 from rules.systems.classic.space.rulings import settled
@@ -138,13 +147,15 @@ def marked_fired(course: Course, ship: str, turret: str) -> None:
 
 
 def best_aim(battle: Battle, ship: Fighter, turret: str, arm: s.Arm, foes: tuple[Fighter, ...]) -> Aim | None:
-    """Of those that can still move or fire the one that is hit most easily."""
+    """Of those that still fight the one that is hit most easily, and of these the one that is soonest out of it."""
     able = [one for one in foes if not blocked(battle, ship.id, one.id)]
     if not able:
         return None
 
-    def worth(one: Fighter) -> tuple[bool, float]:
-        return fights_on(one.sheet), float(to_hit(battle, ship.id, arm.weapon, Aim(turret, one.id)).chance())
+    def worth(one: Fighter) -> tuple[bool, bool, float, int]:
+        fights, presses, lasts = judging.worth_firing_at(battle, one)
+        chance = float(to_hit(battle, ship.id, arm.weapon, Aim(turret, one.id)).chance())
+        return fights, presses, chance, lasts
 
     target = max(able, key=worth)
-    return Aim(turret, target.id) if worth(target)[1] > 0 else None
+    return Aim(turret, target.id) if worth(target)[2] > 0 else None

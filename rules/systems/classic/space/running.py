@@ -70,10 +70,7 @@ def best(battle: Battle, ship: str) -> tuple[str, ...]:
     if wanted is None:
         return ()
     found = computing.best(sheet, wanted, crew(battle, ship))
-    if wanted == "guard":
-        back = computing.best(sheet, "return", crew(battle, ship))
-        return (*found, *back) if computing.fits(sheet, (*found, *back)) else found or back
-    return found
+    return computing.best(sheet, "return", crew(battle, ship), 0, found) if wanted == "guard" else found
 
 
 def now(battle: Battle) -> str:

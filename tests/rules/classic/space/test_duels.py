@@ -16,7 +16,7 @@ from rules.happening import Ended
 from rules.systems.classic.space import state
 from rules.systems.classic.space.acts import leaving
 from rules.systems.classic.space.flow import turn
-from tests.rules.classic.space.duels import MOST_TURNS, OFF, SHIPS, Seeded, beaten, duel, fought
+from tests.rules.classic.space.duels import MOST_TURNS, OFF, SHIPS, Seeded, duel, fought
 from tests.rules.classic.space.fleet import battle
 
 
@@ -39,10 +39,6 @@ def test_without_a_map_they_fight_it_out_too():
 
 def test_the_same_seed_gives_the_same_duel():
     assert duel("Y", "A", 3) == duel("Y", "A", 3)
-
-
-def test_who_fights_beats_who_only_drifts_and_fires_in_seven_of_ten():
-    assert beaten("A", range(8)) >= 0.7
 
 
 def test_four_ships_left_to_themselves_fight_to_an_end():

@@ -20,6 +20,7 @@ from rules.systems.classic.space import (
     damage,
     firing,
     gunnery,
+    judging,
     running,
     sheets,
     state,
@@ -193,11 +194,12 @@ def again(battle: Battle, intent: Intent) -> Aims:
 
 
 def usual(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
-    """Each turret at what it hits most easily; all at one where the computer aims at one."""
+    """Each turret at what it hits most easily and where it hurts; all at one where the computer aims at one."""
     if _shut(battle, voice, ship):
         return None
     args: dict[str, Json] = {}
     foes = state.foes(battle, ship.id)
+    names_part = computing.select(ship.sheet, running.running(battle, ship.id)) is not None
     kept = [
         str(value)
         for one in heard(battle, ship.id, AIM)
@@ -207,10 +209,13 @@ def usual(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
     if kept and computing.targets(ship.sheet, running.running(battle, ship.id)) == 1:
         foes = tuple(one for one in foes if one.id == kept[0])
     for one in crewing.turrets_of(battle, voice):
-        lasers = state.lasers(battle, ship.id, one)
+        lasers = () if judging.keeps_for_reload(battle, ship, one) else state.lasers(battle, ship.id, one)
         aim = gunnery.best_aim(battle, ship, one.number, lasers[0], foes) if lasers else None
         if aim is not None:
             args[f"target-{one.number}"] = aim.target
+            part = judging.where_it_hurts(battle.fighters[aim.target]) if names_part else ""
+            if part:
+                args[f"part-{one.number}"] = part
             if computing.targets(ship.sheet, running.running(battle, ship.id)) == 1:
                 foes = tuple(foe for foe in foes if foe.id == aim.target)
     return Intent(voice, AIM, args, "step") if args else None

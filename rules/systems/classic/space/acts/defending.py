@@ -10,7 +10,7 @@ from rules.happening import Forwent, Threw
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, plural, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import computing, crewing, firing, gunnery, running, sheets, state
+from rules.systems.classic.space import computing, crewing, firing, gunnery, judging, running, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import aiming
 from rules.systems.classic.space.gunnery import NOBODY, Aim
@@ -147,6 +147,8 @@ def usual(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
             continue
         if _guards(battle, ship):
             args[f"target-{one.number}"] = MISSILE
+        elif judging.keeps_for_reload(battle, ship, one):
+            continue
         elif (aim := gunnery.best_aim(battle, ship, one.number, lasers[0], foes)) is not None:
             args[f"target-{one.number}"] = aim.target
     return Intent(voice, DEFEND, args, "step") if args else None

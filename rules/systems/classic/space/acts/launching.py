@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import dist, hypot
+from math import dist
 
 from rules.check import Refused, Task
 from rules.course import Course
@@ -14,8 +15,19 @@ from rules.ruleset import Battle, Fighter
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.ships import parts
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, computing, crewing, flight, landing, running, sheets, state
+from rules.systems.classic.space import (
+    book,
+    computing,
+    crewing,
+    flight,
+    judging,
+    landing,
+    running,
+    sheets,
+    state,
+)
 from rules.systems.classic.space.acting import Phased
+from rules.systems.classic.space.flight import Quarry
 from rules.systems.classic.space.state import Cloud, Missile
 
 LAUNCH, SAND = "launch", "sand"
@@ -122,15 +134,9 @@ def turns_to(battle: Battle, ship: str, target: str) -> int | None:
     if here is None or there is None:
         return 1
     limit = flight.most_thrust(book.amount("missile, G", battle.rulings), battle.rulings)
+    turns = book.count("missile, turns", battle.rulings)
     speed, their = state.velocity(battle, ship), state.velocity(battle, target)
-    for n in range(1, book.count("missile, turns", battle.rulings) + 1):
-        gap = (
-            there[0] + n * their[0] - here[0] - n * speed[0],
-            there[1] + n * their[1] - here[1] - n * speed[1],
-        )
-        if hypot(*gap) <= limit * n * (n + 1) / 2:
-            return n
-    return None
+    return flight.arrives((here, speed, limit), turns, Quarry(there, their), turns)
 
 
 def _reads(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> Salvo:
@@ -231,27 +237,37 @@ def detonations(course: Course, side: str) -> None:
 
 
 def usual(battle: Battle, voice: str, ship: Fighter) -> Intent | None:
-    """A missile of each rack at the nearest whom it reaches, while none is under way to it; sand where fire comes."""
+    """A missile of each rack at the nearest whom it reaches and who has not enough under way; sand where fire comes."""
     if _shut(battle, voice, ship):
         return None
     args: dict[str, Json] = {}
     may = not why_no_launch(battle, ship)
+    more: Counter[str] = Counter()
     for one in crewing.turrets_of(battle, voice):
         for arm in _ready(battle, ship, one) if may else ():
-            what = _usual_sand(battle, ship) if _round(ship, arm) == SAND else _usual_target(battle, ship)
+            sand = _round(ship, arm) == SAND
+            what = _usual_sand(battle, ship) if sand else _usual_target(battle, ship, more)
             if what:
                 args[f"launch-{arm.position}"] = what
+                more[what] += not sand
         empty = _empty(battle, ship, one)
         if empty and not any(name.startswith(f"launch-{one.number}") for name in args):
-            args[f"reload-{one.number}"] = empty[0].position
+            args[f"reload-{one.number}"] = _wanted(empty)
     return Intent(voice, LAUNCH, args, "step") if args else None
 
 
-def _usual_target(battle: Battle, ship: Fighter) -> str:
+def _wanted(empty: tuple[s.Arm, ...]) -> str:
+    """The launcher that is reloaded first: a rack before a sandcaster."""
+    return max(empty, key=lambda arm: arm.weapon == "missile rack").position
+
+
+def _usual_target(battle: Battle, ship: Fighter, more: Mapping[str, int]) -> str:
+    """Missiles are kept from those who are beaten, and from those at whom enough fly."""
     found = [
         (turns, _apart(battle, ship.id, one.id), one.id)
         for one in state.foes(battle, ship.id)
-        if (turns := turns_to(battle, ship.id, one.id)) is not None
+        if judging.wants_missile(battle, one, ship.side, more[one.id])
+        and (turns := turns_to(battle, ship.id, one.id)) is not None
     ]
     return min(found)[2] if found else ""
 

@@ -111,7 +111,8 @@ def shots_to_flee(battle: Battle, ship: Fighter) -> int:
     return max(book.count("escape shots, least", battle.rulings), shots)
 
 
-def _flees(course: Course, ship: Fighter, said_: None) -> None:
+def turns(course: Course, ship: Fighter, said_: None = None) -> None:
+    """She breaks off; where she has, she turns to fight again."""
     on = not noted(course.battle, ship.id, "flees")
     course.mark(
         own(ship.id),
@@ -142,7 +143,7 @@ BREAK_OFF = Phased[None](
     ("captain",),
     _no_fields,
     _nothing,
-    _flees,
+    turns,
     _still_followed,
     _why_no_flight,
     lands="now",

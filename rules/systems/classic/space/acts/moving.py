@@ -19,7 +19,7 @@ from rules.systems.classic.space.flight import Leg
 from rules.systems.classic.space.state import Missile, own
 from rules.values import flag, point
 
-STILL: Point = (0.0, 0.0)
+STILL = flight.STILL
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import listed, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, crewing, sheets, state
+from rules.systems.classic.space import book, crewing, judging, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import (
     aiming,
@@ -172,14 +172,15 @@ def _between(course: Course) -> None:
 
 
 def _npcs_give_way(course: Course) -> None:
-    """NPC ships that would rather be away break off; those that can neither fight nor move strike."""
+    """NPC ships that would rather be away break off; those that are beaten strike."""
     for ship in course.battle.on_field():
-        if not ship.npc or not state.foes(course.battle, ship.id):
+        battle = course.battle
+        if not ship.npc or not state.foes(battle, ship.id):
             continue
-        if not fights_on(course.battle, ship):
+        if not fights_on(battle, ship) or judging.would_strike(battle, ship):
             leaving.strikes(course, ship, None)
-        elif not noted(course.battle, ship.id, "flees") and defaults.runs(course.battle, ship):
-            course.mark(state.own(ship.id), {"flees": True, "shots": None}, "breaks off")
+        elif not noted(battle, ship.id, "flees") and judging.would_leave(battle, ship):
+            leaving.turns(course, ship)
 
 
 def _worlds_move(course: Course) -> None:
