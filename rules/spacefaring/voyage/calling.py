@@ -12,6 +12,7 @@ from rules.said import Text
 from rules.spacefaring.ships.taking import take_bridge
 from rules.spacefaring.voyage.aboard import Aboard, aboard
 from rules.spacefaring.voyage.books import Books
+from rules.spacefaring.voyage.flight import hijacking
 from rules.spacefaring.voyage.state import keep
 
 BRIDGE, HOLD, CORRIDOR, LOCK = "Bridge", "Hold", "Corridor", "Hold"
@@ -91,4 +92,8 @@ def heard(course: Course, fought: Fought) -> None:
         return
     if fought.won == "foes":
         take_bridge(course, ship, fought.foes)
-    keep(course, ship, (_BEATEN if fought.won == "own" else _TAKEN)[name], **{_MARKS[name]: None})
+    text = (_BEATEN if fought.won == "own" else _TAKEN)[name]
+    if name == "hijack":
+        hijacking.settled(course, ship, text)
+    else:
+        keep(course, ship, text, **{_MARKS[name]: None})

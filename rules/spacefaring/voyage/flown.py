@@ -12,5 +12,7 @@ TRIED = "repair tried"
 """Date of the last try at repairing them under way."""
 EDGE = "edge"
 """Seconds that the way in takes from where a minor mishap left her, kept as a count."""
+HIJACKERS = {False: "hijackers aboard", True: "hijackers on the bridge"}
+"""Counts: 1 while passengers try to take her who began it as she jumped out of a fight, by whether they got there."""
 YEAR_S = 365 * 86_400
 """After which the yearly maintenance is due again."""

@@ -6,7 +6,7 @@ All of it stands in marks of the ship; what is offered is gone when she lifts of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.chart import Hex
@@ -16,6 +16,7 @@ from rules.kit import calls
 from rules.kit.marks import Mark, memory
 from rules.ruleset import Battle
 from rules.said import Text
+from rules.spacefaring.voyage.flown import HIJACKERS
 from rules.spacefaring.voyage.wording import words
 
 CARGO, PASSENGERS, SALES, MESSAGE, GOODS = "cargo", "passengers", "sales", "message", "goods"
@@ -78,7 +79,15 @@ def subject(ship: str) -> str:
 def state_of(battle: Battle, ship: str) -> State:
     """What stands for a ship now."""
     found = {one.name: battle.mark(subject(ship), one.name) for one in MARKS}
-    return State(**{name: value for name, value in found.items() if value is not None})
+    state = State(**{name: value for name, value in found.items() if value is not None})
+    return state if state.hijack else replace(state, hijack=_counted_hijack(battle, ship))
+
+
+def _counted_hijack(battle: Battle, ship: str) -> Mapping[str, bool]:
+    """Hijackers who began it in a fight: what stands in no mark of the voyage stands with the ship."""
+    vessel = battle.voyage.vessels.get(ship) if battle.voyage is not None else None
+    counts = vessel.counts if vessel is not None else {}
+    return next(({"bridge": reached} for reached, name in HIJACKERS.items() if counts.get(name)), {})
 
 
 def keep(course: Course, ship: str, text: Text = "", **values: Json) -> None:

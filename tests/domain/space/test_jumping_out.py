@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from domain.chart.commands import ChartWorld, OpenChart, TellOfHexes
-from domain.combat.commands import TakeAct
+from domain.combat.battle import battle_of
+from domain.combat.commands import AnswerCall, CloseCombat, OpenActivity, SideOf, TakeAct
+from domain.combat.offers import activity_of
 from domain.message import Fact
-from domain.ship.commands import AmendShip, PutShip
+from domain.ship.commands import AmendShip, BoardShip, PutShip
 from domain.ship.facts import ship_fact
 from domain.world import folded
 from rules.chart import MainWorld
@@ -127,3 +129,30 @@ def test_a_misjump_out_of_a_fight_leads_astray_and_only_her_own_people_hear_of_i
     assert "CombatThrown" not in told
     assert "ShipWent" not in told
     assert "FighterLeft" in told
+
+
+def test_hijackers_of_a_jump_out_are_fought_aboard_once_her_voyage_goes_on():
+    """CT-TRAVEL-12, F-17: a passenger of the referee's tries it as she jumps; her crew hears of it, nobody else."""
+    on = Charted()
+    una = on.enlist("Una", "line", "Thug 777777")
+    on.do(REFEREE, BoardShip(ship=on.heron, who=una, passage="middle"))
+    on.ready()
+    eve = on.seat("spectator", "Eve")
+    facts = jumps(on, 6, 6, 6, 6, 6)
+    assert [one.type for one in on.seen_by(on.kira, facts)].count("CombatThrown") == 2
+    assert "CountReckoned" not in [one.type for one in on.seen_by(eve, facts)]
+    assert on.vessel.counts.get("hijackers on the bridge") == 1
+
+    voyage = f"f{on.number}"
+    on.do(on.kira, OpenActivity(kind="voyage", sides=(SideOf(name="Heron", characters=(on.heron,)),)))
+    combat = on.world.combats[voyage]
+    (call,) = activity_of(on.world, combat).calls(battle_of(on.world, combat))
+    assert str(call.title) == "Fight the hijackers aboard"
+    fight = f"f{on.number}"
+    on.do(REFEREE, AnswerCall(combat=voyage, call=call.id, many=1), (4, 3))
+    foes = [who for who, one in on.world.combats[fight].fighters.items() if one.side == "b"]
+    for who in foes:
+        on.amend(who, **{"now.str": 0, "now.end": 0})
+    on.do(REFEREE, CloseCombat(combat=fight, outcome="it is over"))
+    assert "hijackers on the bridge" not in on.vessel.counts
+    assert activity_of(on.world, combat).calls(battle_of(on.world, on.world.combats[voyage])) == ()

@@ -7,7 +7,10 @@ import pytest
 from rules.check import Refused
 from rules.happening import Ended, Left, Threw
 from rules.spacefaring.ships import sheet as s
+from rules.spacefaring.voyage.flown import HIJACKERS
 from rules.systems.classic.space import SPACE_FIGHT
+from rules.vessel import Traveller, Vessel, Where
+from tests.rules.cases import Case, each_case
 from tests.rules.classic.space.test_space_turn import two
 
 JUMPER = {"programs": ("maneuver", "jump-1", "navigation")}
@@ -70,3 +73,25 @@ def test_a_ship_without_fuel_for_a_jump_does_not_jump_out():
     assert (
         str(SPACE_FIGHT.closed(fight.battle, "x", "jump")) == "X: a jump takes 20 t of fuel, 19 t are aboard"
     )
+
+
+@each_case(__file__, "jump_out")
+def test_passengers_may_try_to_take_a_ship_that_jumps_out(case: Case):
+    given = case.given
+    guests = {f"p{n}": Traveller(f"p{n}", "A guest", one, "0101") for n, one in enumerate(given["guests"])}
+    kept = {"flight plan": 1}
+    where = Where("x1", "0101", "orbit")
+    vessel = Vessel("x", where, travellers=guests, counts=kept, dates={"plant fuel": 9e9})
+    programs = (*JUMPER["programs"], *given.get("programs", ()))
+    fight = two({"type": "A", "programs": programs, "player": True}, vessels={"x": vessel}).begin()
+    seen = fight.preview("post:x:captain", "jump").forecasts
+    fight.declare("post:x:captain", "jump").advance(*case.when["faces"])
+    counts = fight.battle.voyage.vessels["x"].counts if fight.battle.voyage else {}
+
+    case.meets(
+        hijack=[list(one) for one in fight.thrown("hijack")],
+        counts=[name for name in HIJACKERS.values() if counts.get(name)],
+        chance216=round(sum(one.chance * 216 for one in seen if "passengers" in str(one.label))),
+    )
+    assert [one.how for one in fight.of(Left)] == ["jumps out"]
+    assert all(one.private for one in fight.of(Threw))

@@ -1,4 +1,7 @@
-"""The act of jumping out: odds and fuel beforehand, then the throws, and the week in jump (CT-SPACE-33, CT-JUMP-10)."""
+"""The act of jumping out: odds and fuel beforehand, then the throws, and the week in jump (CT-SPACE-33, CT-JUMP-10).
+
+Passengers may try to take her as on any jump (CT-TRAVEL-12).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,7 @@ from rules.spacefaring.ships import sheet as s
 from rules.spacefaring.voyage.aboard import Aboard
 from rules.spacefaring.voyage.dues import drawn
 from rules.spacefaring.voyage.flight import hazards as voyages
+from rules.spacefaring.voyage.flight import hijacking
 from rules.spacefaring.voyage.flight.entering import astray_words, enter
 from rules.spacefaring.voyage.flight.jumping import outcome
 from rules.spacefaring.voyage.flight.power import light
@@ -54,8 +58,9 @@ def _chances(battle: Battle, ship: Fighter) -> Text:
 
 
 def _odds(battle: Battle, ship: Fighter, said_: None) -> Preview:
-    found = forecast(jumping.hazards(battle, ship), battle.rulings)
-    return Preview(tuple(voyages.throws(found)), tuple(_notes(battle, ship)))
+    found, own = forecast(jumping.hazards(battle, ship), battle.rulings), jumping.sailing(battle, ship)
+    hijack = () if own is None else hijacking.forecasts(own)
+    return Preview((*voyages.throws(found), *hijack), tuple(_notes(battle, ship)))
 
 
 def _notes(battle: Battle, ship: Fighter) -> Iterator[Text]:
@@ -94,6 +99,8 @@ def jumps_out(course: Course, ship: Fighter, said_: None) -> None:
             dated(course, ship.id, FAILED, course.battle.clock_s, "the drives failed")
     if came.jumped:
         _enters(course, course.fighter(ship.id), to, came)
+        if (sails := jumping.sailing(course.battle, course.fighter(ship.id))) is not None:
+            hijacking.throw_in_fight(course, sails)
         course.say(Left(ship.id, "jumps out"))
 
 
