@@ -19,7 +19,7 @@ from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.combat.voyage import sails
 from domain.message import REFEREE, Audience, admits, narrowed, widened
-from domain.rights import may
+from domain.rights import crew_seats, may
 from domain.ship.authority import master_seats, post_seats
 from domain.vehicle.state import ride
 from domain.world import World
@@ -184,16 +184,22 @@ def thrown_audience(threw: h.Threw, seen: Audience, own: Audience) -> Audience:
 
 
 def threw_audience(threw: h.Threw, world: World, combat: Combat) -> Audience:
-    """Those who see all whom it concerns; a private one, of people, those who act for them."""
+    """Those who see all whom it concerns; a private one, of people, those who act for them, of a ship her crew too."""
     tried_on = [fighter_audience(world, combat, one) for one in threw.about]
     if threw.private:
         people = [one for one in threw.who if one in world.characters]
         others = [fighter_audience(world, combat, one) for one in threw.who if one not in people]
         seen = narrowed((*others, *tried_on))
-        own = narrowed(owners_audience(world, world.characters[one]) for one in people)
+        own = narrowed(_own_audience(world, one) for one in people)
         return thrown_audience(threw, seen, own)
     seen = narrowed((*(fighter_audience(world, combat, one) for one in threw.who), *tried_on))
     return thrown_audience(threw, seen, "all")
+
+
+def _own_audience(world: World, who: str) -> Audience:
+    """Those who act for somebody; for a ship, whoever acts for somebody who holds a post aboard as well."""
+    own = owners_audience(world, world.characters[who])
+    return widened((own, (*REFEREE, *crew_seats(world, who)))) if who in world.ships else own
 
 
 def blind_seats(world: World, combat: Combat, attack: h.Attacked) -> tuple[str, ...]:

@@ -122,6 +122,10 @@ def test_a_misjump_out_of_a_fight_leads_astray_and_only_her_own_people_hear_of_i
     where = on.vessel.where
     assert where is not None
     assert (where.at, where.hex != "0405", on.vessel.course) == ("jump", True, ())
+    gunners = [
+        one.type for one in on.seen_by(on.mo, facts)
+    ]  # Mo's Bea serves aboard, and owns nothing of the ship
+    assert gunners.count("CombatThrown") >= 4
     assert [one.aimed for one in on.vessel.leaps] == ["0405"]
     thrown = [one.type for one in on.seen_by(on.kira, facts)]
     assert thrown.count("CombatThrown") >= 4

@@ -148,5 +148,6 @@ async def test_who_jumps_out_is_in_jump_and_only_her_crew_hears_how_it_went(tabl
     )
     assert ship["where"]["hex"] == "0405"
     assert any("is it a misjump" in text.lower() for text in ann.said)
+    assert any("is it a misjump" in text.lower() for text in peers["bea"].said)  # who serves a turret aboard
     assert not any("misjump" in text.lower() for text in eve.said[heard:])
     assert any("jumps out" in text for text in eve.said[heard:])
