@@ -7,17 +7,16 @@ seats: what a seat's own people perceive, the seat sees. Asked of the world of a
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from contextlib import suppress
 
 from domain.combat.battle import battle_of
 from domain.world import World
+from rules.once import MadeOf
 
 MOST_KEPT = 64
 Perceived = Mapping[str, frozenset[str]]
 NOBODY_HIDDEN: Perceived = {}
-_kept: OrderedDict[int, tuple[World, Perceived]] = OrderedDict()
+_perceptions = MadeOf[Perceived](MOST_KEPT)
 _known: dict[frozenset[tuple[str, frozenset[str]]], Perceived] = {}
 
 
@@ -26,15 +25,9 @@ def perceived_by(world: World) -> Perceived:
 
     The very same mapping while the same is perceived, so that it can be compared by identity.
     """
-    found = _kept.get(id(world))
-    if found is not None and found[0] is world:
-        return found[1]
-    made = _interned(_perceived(world)) if world.table is not None else NOBODY_HIDDEN
-    _kept[id(world)] = world, made
-    while len(_kept) > MOST_KEPT:
-        with suppress(KeyError):  # another thread was quicker
-            _kept.popitem(last=False)
-    return made
+    if world.table is None:
+        return NOBODY_HIDDEN
+    return _perceptions.of((world,), lambda: _interned(_perceived(world)))
 
 
 def _perceived(world: World) -> dict[str, frozenset[str]]:

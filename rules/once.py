@@ -6,15 +6,38 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from rules.ruleset import Battle, Sheet
 
 T = TypeVar("T")
 P = ParamSpec("P")
+S = TypeVar("S")
 MOST_KEPT = 4096
 """Answers about sheets that are kept at a time."""
 _kept: OrderedDict[tuple[Hashable, ...], tuple[Sheet, Any]] = OrderedDict()
+
+
+class MadeOf(Generic[S]):
+    """What was made of the very same things, none of which ever changes, is made once. most: so many are kept."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], S]] = OrderedDict()
+
+    def of(self, sources: tuple[object, ...], make: Callable[[], S]) -> S:
+        """What is made of these."""
+        key = tuple(map(id, sources))
+        found = self._kept.get(key)
+        if found is not None:
+            return found[1]
+        made = make()
+        # the sources are kept with it, so that nothing else can come to have their ids
+        self._kept[key] = sources, made
+        while len(self._kept) > self._most:
+            with suppress(KeyError):  # another thread was quicker
+                self._kept.popitem(last=False)
+        return made
 
 
 def once(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[Battle, P], T]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
-from contextlib import suppress
 
 from domain.combat.ground import MapGround
 from domain.combat.state import Combat
@@ -15,12 +13,13 @@ from domain.stage.parties import clock_for
 from domain.vehicle.state import aboard
 from domain.world import World
 from rules.holes import holed
+from rules.once import MadeOf
 from rules.ruleset import Battle, Berth, Fighter
 from rules.said import Verbatim
 from rules.sight import Barriers
 
 MOST_KEPT = 64
-_kept: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Battle]] = OrderedDict()
+_battles = MadeOf[Battle](MOST_KEPT)
 
 
 def battle_of(world: World, combat: Combat, *, whole: bool = True) -> Battle:
@@ -30,16 +29,7 @@ def battle_of(world: World, combat: Combat, *, whole: bool = True) -> Battle:
     whole: with charts as they are, else as far as players have heard of them.
     """
     sources = sources_of(world, combat, whole=whole)
-    key = tuple(map(id, sources))
-    if (found := _kept.get(key)) is not None:
-        return found[1]
-    made = _battle(world, combat, whole=whole)
-    # the sources are kept with it, so that nothing else can come to have their ids
-    _kept[key] = (sources, made)
-    while len(_kept) > MOST_KEPT:
-        with suppress(KeyError):  # another thread was quicker
-            _kept.popitem(last=False)
-    return made
+    return _battles.of(sources, lambda: _battle(world, combat, whole=whole))
 
 
 def sources_of(world: World, combat: Combat, *, whole: bool = True) -> tuple[object, ...]:

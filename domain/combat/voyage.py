@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from contextlib import suppress
-
 from domain.character.state import Character
 from domain.chart.knowledge import knows_of
 from domain.chart.state import StarChart
@@ -13,14 +10,15 @@ from domain.money.standing import balance
 from domain.stage.parties import combat_party, is_open, party_of, persons
 from domain.world import World
 from rules.chart import Chart
+from rules.once import MadeOf
 from rules.ruleset import Fighter, Voyage
 from rules.said import Verbatim
 
 MOST_KEPT = 64
 ON_A_CHART = ("chart", "worlds")
 """What takes place on a chart: ships sail, or people travel."""
-_kept: OrderedDict[int, tuple[StarChart, Chart]] = OrderedDict()
-_voyages: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], Voyage]] = OrderedDict()
+_known_charts = MadeOf[Chart](MOST_KEPT)
+_voyages = MadeOf[Voyage](MOST_KEPT)
 
 
 def sails(world: World, combat: Combat) -> bool:
@@ -51,16 +49,7 @@ def voyage_of(world: World, combat: Combat, *, whole: bool) -> Voyage:
         return _journey_of(world, combat)
     charts = _charts(world, combat, whole=whole)
     places = (combat.fighters, world.characters, world.ships, world.accounts, world.stage, world.rules)
-    sources = (*places, *charts.values())
-    key = tuple(map(id, sources))
-    found = _voyages.get(key)
-    if found is None:
-        # the sources are kept with it, so that nothing else can come to have their ids
-        found = _voyages[key] = sources, _crewed(world, combat, charts)
-        while len(_voyages) > MOST_KEPT:
-            with suppress(KeyError):  # another thread was quicker
-                _voyages.popitem(last=False)
-    return found[1]
+    return _voyages.of((*places, *charts.values()), lambda: _crewed(world, combat, charts))
 
 
 def _crewed(world: World, combat: Combat, charts: dict[str, Chart]) -> Voyage:
@@ -127,12 +116,4 @@ def _charts(world: World, combat: Combat, *, whole: bool) -> dict[str, Chart]:
 
 def _known(chart: StarChart) -> Chart:
     """What players know of a chart: the very same as long as the chart is."""
-    found = _kept.get(id(chart))
-    if found is not None and found[0] is chart:
-        return found[1]
-    made = knows_of(chart)
-    _kept[id(chart)] = chart, made
-    while len(_kept) > MOST_KEPT:
-        with suppress(KeyError):  # another thread was quicker
-            _kept.popitem(last=False)
-    return made
+    return _known_charts.of((chart,), lambda: knows_of(chart))
