@@ -29,7 +29,7 @@ from domain.message import Command, Decision
 from domain.moment import Moment
 from domain.money import commands as money
 from domain.money import decide as moneys
-from domain.scene import areas, drawing, fog, light, markers, pins, stencils, tokens
+from domain.scene import areas, drawing, fog, hiding, light, markers, pins, stencils, tokens
 from domain.scene import commands as scene
 from domain.scene import decide as scenes
 from domain.ship import buying, hired, laying
@@ -96,6 +96,7 @@ _DECIDE: dict[type[Command], Callable[[Any, Moment], Decision]] = {
     scene.PullPin: pins.pull_pin,
     scene.LayStencil: stencils.lay_stencil,
     scene.LiftStencils: stencils.lift_stencils,
+    scene.HideThings: hiding.hide_things,
     scene.PlaceToken: tokens.place_token,
     scene.MoveTokens: tokens.move_tokens,
     scene.TurnToken: tokens.turn_token,

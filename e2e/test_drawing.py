@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.hands import pixel, sit, tab
+from e2e.hands import drag as drag_token
+from e2e.hands import pixel, place, sit, stands, tab, token
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 
@@ -235,3 +236,69 @@ def test_a_finger_lays_a_template_on_a_phone_and_takes_it_in_hand_again_by_its_l
     laid_there(kira, "Line, 6 m, laid by Kira: covers Kira.")
     bar.get_by_role("button", name="Remove").click()
     expect(kira.get_by_role("list", name="Templates on the map")).to_have_count(0)
+
+
+def layer(page, name, what="shown"):
+    return page.get_by_role("dialog", name="Layers of the map").get_by_role(
+        "button", name=f"Layer {name} is {what}"
+    )
+
+
+def test_a_referee_draws_on_a_layer_of_their_own_and_reveals_it(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    bar = take_up(referee, "Line", "Yellow")
+    bar.get_by_role("button", name="For referees only").click()
+    drag(referee, (3, 3), (8, 3))
+    lie(referee, 1)
+    expect(kira.locator("svg.drawn")).to_have_count(0)
+    bar.get_by_role("combobox", name="Draw with").select_option(label="Hide or reveal")
+    referee.mouse.click(*pixel(referee, (5, 3)))
+    lie(kira, 1)
+    referee.mouse.click(*pixel(referee, (5, 3)))
+    expect(kira.locator("svg.drawn polyline")).to_have_count(0)
+    bar.get_by_role("button", name="Done").click()
+
+    with seated(laid.of("Kira")) as script:
+        scene = next(one["id"] for one in script.views.values() if one["view"] == "scene")
+        script.do("PutPin", scene=scene, at=[9, 9], title="Meet here", ink="#e05252", to="all")
+    note(referee, "Meet here").click()
+    card = referee.get_by_role("dialog", name="Note: Meet here")
+    card.get_by_role("button", name="Hide from the players").click()
+    expect(kira.locator("[data-pin]")).to_have_count(0)
+    card.get_by_role("button", name="Show to the players").click()
+    expect(note(kira, "Meet here")).to_be_visible()
+
+
+def test_layers_are_hidden_and_locked_for_oneself_alone(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    take_up(kira, "Line")
+    drag(kira, (3, 3), (8, 3))
+    lie(referee, 1)
+    referee.get_by_role("button", name="Layers", exact=True).click()
+    layer(referee, "Things").click()
+    expect(referee.locator("svg.drawn polyline")).to_have_count(0)
+    expect(token(referee, "Lurker")).to_be_visible()
+    layer(referee, "Referee only").click()
+    expect(token(referee, "Lurker")).to_have_count(0)
+    layer(referee, "Tokens").click()
+    expect(token(referee, "Kira")).to_have_count(0)
+    layer(referee, "Tokens").click()
+    layer(referee, "Tokens", "locked").click()
+    assert not axe(referee)
+    before = place(referee, "Kira")
+    drag_token(referee, "Kira", (9, 9))
+    stands(referee, "Kira", before)
+    referee.reload()
+    stands(referee, "Kira", before)
+    expect(token(referee, "Lurker")).to_have_count(0)
+    for page in (kira,):
+        lie(page, 1)
+        expect(page.get_by_role("button", name="Layers", exact=True)).to_be_visible()
+
+    kira.get_by_role("group", name="Draw on the map").get_by_role("button", name="Done").click()
+    kira.get_by_role("button", name="Layers", exact=True).click()
+    expect(layer(kira, "Referee only")).to_have_count(0)
+    layer(kira, "Map").click()
+    expect(kira.locator("canvas.ground")).to_be_hidden()
+    kira.keyboard.press("Escape")
+    expect(kira.get_by_role("button", name="Layers", exact=True)).to_be_focused()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from domain.audience.maps import explored, map_audience
 from domain.audience.vision.knowledge import known_by
-from domain.message import Audience, widened
+from domain.message import REFEREE, Audience, widened
 from domain.scene.state import Scene
 from domain.scene.things import Drawing, Fog
 from domain.world import World
@@ -20,8 +20,11 @@ CURVE = 32
 
 
 def drawing_audience(world: World, scene: Scene, drawing: Drawing) -> Audience:
-    """Those who see a drawing: whoever made it, and who knows all the ground that it goes over."""
-    shown = map_audience(world, scene)
+    """Those who see a drawing: whoever made it, and who knows all the ground that it goes over.
+
+    One that is hidden, referees alone.
+    """
+    shown = REFEREE if drawing.hidden else map_audience(world, scene)
     if shown != "all":
         return shown
     return widened((known_by(world, scene, lambda known: known_drawing(known, drawing)), (drawing.seat,)))

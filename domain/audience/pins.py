@@ -12,8 +12,11 @@ from domain.world import World
 
 
 def pin_audience(world: World, scene: Scene, pin: Pin) -> Audience:
-    """Those who know of a pin: of those whom it is for, who knows the ground under it; and whoever pinned it."""
-    shown = map_audience(world, scene)
+    """Those who know of a pin: of those whom it is for, who knows the ground under it; and whoever pinned it.
+
+    One that is hidden, referees alone.
+    """
+    shown = REFEREE if pin.hidden else map_audience(world, scene)
     if shown != "all":
         return shown
     known = widened((known_by(world, scene, lambda known: explored(known, pin.at)), (pin.seat,)))

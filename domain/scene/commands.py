@@ -243,7 +243,10 @@ Ink = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 
 class MakeDrawing(Command):
-    """Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point."""
+    """Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point.
+
+    hidden: for referees alone until it is revealed (referee).
+    """
 
     type: Literal["MakeDrawing"] = "MakeDrawing"
     scene: Id
@@ -251,6 +254,7 @@ class MakeDrawing(Command):
     points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=2000)]
     ink: Ink
     text: Annotated[str, Field(max_length=500)] = ""
+    hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class EraseDrawings(Command):
@@ -336,6 +340,15 @@ class LiftStencils(Command):
     stencil: Id | None = None
 
 
+class HideThings(Command):
+    """Have drawings and pins be for referees alone, or for those again whom they were for (referee)."""
+
+    type: Literal["HideThings"] = "HideThings"
+    scene: Id
+    things: Tokens
+    hidden: bool
+
+
 SceneCommand = (
     OpenScene
     | RenameScene
@@ -365,4 +378,5 @@ SceneCommand = (
     | PullPin
     | LayStencil
     | LiftStencils
+    | HideThings
 )

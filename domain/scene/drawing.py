@@ -9,8 +9,8 @@ from operator import itemgetter
 from domain.audience.drawings import drawing_audience, outline
 from domain.message import Decision, admits
 from domain.moment import Moment
+from domain.scene import by_hand
 from domain.scene import commands as c
-from domain.scene import events as e
 from domain.scene.areas import within_map
 from domain.scene.decide import known_scene, scene_fact
 from domain.scene.state import Scene
@@ -42,13 +42,20 @@ def make_drawing(command: c.MakeDrawing, moment: Moment) -> Decision:
         points=tuple((round(x, PLACES), round(y, PLACES)) for x, y in command.points),
         ink=command.ink,
         text=" ".join(command.text.split()),
+        hidden=command.hidden,
     )
+    if drawn.hidden:
+        moment.referee_only("only the referee may hide what is drawn on a map")
     _require_drawable(drawn, scene)
-    if sum(one.seat == drawn.seat for one in scene.drawings.values()) >= MOST_DRAWINGS:
+    # of what the referee has hidden nobody else may learn that it counts
+    if (
+        sum(one.seat == drawn.seat and one.hidden == drawn.hidden for one in scene.drawings.values())
+        >= MOST_DRAWINGS
+    ):
         raise Refused(
             said("you have {most} drawings on this map, which is the most: erase some", most=MOST_DRAWINGS)
         )
-    made = e.DrawingMade(scene=scene.id, drawing=drawn)
+    made = by_hand.DrawingMade(scene=scene.id, drawing=drawn)
     return (scene_fact(scene, made, drawing_audience(moment.world, scene, drawn)),)
 
 
@@ -118,8 +125,8 @@ def erase_drawings(command: c.EraseDrawings, moment: Moment) -> Decision:
     )
 
 
-def _erased(scene: Scene, names: list[str], moment: Moment) -> e.DrawingsErased:
-    return e.DrawingsErased(scene=scene.id, drawings=tuple(names), seat=moment.by.id)
+def _erased(scene: Scene, names: list[str], moment: Moment) -> by_hand.DrawingsErased:
+    return by_hand.DrawingsErased(scene=scene.id, drawings=tuple(names), seat=moment.by.id)
 
 
 def _meant(command: c.EraseDrawings, scene: Scene, moment: Moment) -> list[Drawing]:
@@ -127,7 +134,11 @@ def _meant(command: c.EraseDrawings, scene: Scene, moment: Moment) -> list[Drawi
         return [_one(command.drawing or "", scene, moment)]
     if command.which == "all":
         moment.referee_only("only the referee may erase all drawings")
-    found = [one for one in scene.drawings.values() if command.which == "all" or one.seat == moment.by.id]
+    found = [
+        one
+        for one in scene.drawings.values()
+        if command.which == "all" or (one.seat == moment.by.id and (moment.is_referee or not one.hidden))
+    ]
     if not found:
         raise Refused(
             "nothing is drawn on this map" if command.which == "all" else "you have drawn nothing on this map"

@@ -8,7 +8,20 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from domain.message import Event
-from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Stencil, Token
+from domain.scene.by_hand import (
+    DrawingMade,
+    DrawingsErased,
+    PinMoved,
+    PinPulled,
+    PinPut,
+    PinRewritten,
+    StencilChanged,
+    StencilLaid,
+    StencilsLifted,
+    ThingsHidden,
+    ThingsRevealed,
+)
+from domain.scene.things import Fog, Light, Marker, Picture, Token
 from rules.grid import Grid, Point
 from rules.ground import Area
 from rules.said import Text
@@ -229,87 +242,6 @@ class TokenUnmarked(Event):
     marker: Marker
 
 
-class DrawingMade(Event):
-    """Somebody drew on the map by hand."""
-
-    type: Literal["DrawingMade"] = "DrawingMade"
-    scene: str
-    drawing: Drawing
-
-
-class DrawingsErased(Event):
-    """Drawings are gone from the map, by their ids; `seat`: who erased them."""
-
-    type: Literal["DrawingsErased"] = "DrawingsErased"
-    scene: str
-    drawings: tuple[str, ...]
-    seat: str
-
-
-class PinPut(Event):
-    """Somebody pinned a note to the map."""
-
-    type: Literal["PinPut"] = "PinPut"
-    scene: str
-    pin: Pin
-
-
-class PinRewritten(Event):
-    """A pin says something else now, looks otherwise or is for others; `seat`: who did that."""
-
-    type: Literal["PinRewritten"] = "PinRewritten"
-    scene: str
-    pin: Pin
-    seat: str
-
-
-class PinMoved(Event):
-    """A pin is at another point now; `seat`: who moved it."""
-
-    type: Literal["PinMoved"] = "PinMoved"
-    scene: str
-    pin: str
-    title: str
-    at: Point
-    seat: str
-
-
-class PinPulled(Event):
-    """A pin is gone from the map; `seat`: who pulled it out."""
-
-    type: Literal["PinPulled"] = "PinPulled"
-    scene: str
-    pin: str
-    title: str
-    seat: str
-
-
-class StencilLaid(Event):
-    """Somebody laid a circle, a cone or a line on the map."""
-
-    type: Literal["StencilLaid"] = "StencilLaid"
-    scene: str
-    stencil: Stencil
-
-
-class StencilChanged(Event):
-    """A stencil lies elsewhere, or is of another size; `seat`: who did that."""
-
-    type: Literal["StencilChanged"] = "StencilChanged"
-    scene: str
-    stencil: Stencil
-    seat: str
-
-
-class StencilsLifted(Event):
-    """Stencils are gone from the map, by their ids; `seat`: who lifted them."""
-
-    type: Literal["StencilsLifted"] = "StencilsLifted"
-    scene: str
-    stencils: tuple[str, ...]
-    seat: str
-
-
 class GroundSeen(Event):
     """Players' people have come to see ground that they did not know, or doors otherwise than they knew them.
 
@@ -391,6 +323,8 @@ SceneEvent = Annotated[
     | StencilLaid
     | StencilChanged
     | StencilsLifted
+    | ThingsHidden
+    | ThingsRevealed
     | GroundSeen
     | GroundForgotten
     | TokenSighted

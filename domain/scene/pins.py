@@ -9,8 +9,8 @@ from domain.audience.parties import is_known
 from domain.audience.pins import pin_audience
 from domain.message import PARTY, Decision, admits
 from domain.moment import Moment
+from domain.scene import by_hand
 from domain.scene import commands as c
-from domain.scene import events as e
 from domain.scene.areas import within_map
 from domain.scene.decide import known_scene, scene_fact
 from domain.scene.state import Scene
@@ -32,7 +32,8 @@ def put_pin(command: c.PutPin, moment: Moment) -> Decision:
     """Pin a note to a map."""
     _require_pins(moment)
     scene = known_scene(command.scene, moment)
-    if sum(one.seat == moment.by.id for one in scene.pins.values()) >= MOST_PINS:
+    # of what the referee has hidden nobody else may learn that it counts
+    if sum(one.seat == moment.by.id and not one.hidden for one in scene.pins.values()) >= MOST_PINS:
         raise Refused(
             said("you have {most} pins on this map, which is the most: take some off", most=MOST_PINS)
         )
@@ -46,7 +47,9 @@ def put_pin(command: c.PutPin, moment: Moment) -> Decision:
         ink=command.ink,
         to=_listeners(command.to, (), moment),
     )
-    return (scene_fact(scene, e.PinPut(scene=scene.id, pin=pin), pin_audience(moment.world, scene, pin)),)
+    return (
+        scene_fact(scene, by_hand.PinPut(scene=scene.id, pin=pin), pin_audience(moment.world, scene, pin)),
+    )
 
 
 def rewrite_pin(command: c.RewritePin, moment: Moment) -> Decision:
@@ -62,7 +65,7 @@ def rewrite_pin(command: c.RewritePin, moment: Moment) -> Decision:
     )
     if written == pin:
         raise Refused("the pin says so already")
-    rewritten = e.PinRewritten(scene=scene.id, pin=written, seat=moment.by.id)
+    rewritten = by_hand.PinRewritten(scene=scene.id, pin=written, seat=moment.by.id)
     return (scene_fact(scene, rewritten, pin_audience(moment.world, scene, written)),)
 
 
@@ -72,14 +75,14 @@ def move_pin(command: c.MovePin, moment: Moment) -> Decision:
     at = _place(command.at, scene)
     if at == pin.at:
         raise Refused("the pin is there already")
-    moved = e.PinMoved(scene=scene.id, pin=pin.id, title=pin.title, at=at, seat=moment.by.id)
+    moved = by_hand.PinMoved(scene=scene.id, pin=pin.id, title=pin.title, at=at, seat=moment.by.id)
     return (scene_fact(scene, moved, pin_audience(moment.world, scene, replace(pin, at=at))),)
 
 
 def pull_pin(command: c.PullPin, moment: Moment) -> Decision:
     """Take a pin off its map."""
     scene, pin = _own(command.scene, command.pin, moment)
-    pulled = e.PinPulled(scene=scene.id, pin=pin.id, title=pin.title, seat=moment.by.id)
+    pulled = by_hand.PinPulled(scene=scene.id, pin=pin.id, title=pin.title, seat=moment.by.id)
     return (scene_fact(scene, pulled, pin_audience(moment.world, scene, pin)),)
 
 

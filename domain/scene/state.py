@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from domain.message import put
+from domain.scene import by_hand
 from domain.scene import events as e
 from domain.scene.things import Drawing, Fog, Light, Marker, Picture, Pin, Stencil, Token
 from rules.frozen import having
@@ -88,9 +89,10 @@ def evolve(scene: Scene | None, event: e.SceneEvent) -> Scene:
         case Scene(), e.TokenMarked() | e.TokenUnmarked():
             return having(scene, markers=_markers(scene.markers, event))
         case Scene(), (
-            e.DrawingMade() | e.DrawingsErased()
-            | e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled()
-            | e.StencilLaid() | e.StencilChanged() | e.StencilsLifted()
+            by_hand.DrawingMade() | by_hand.DrawingsErased()
+            | by_hand.PinPut() | by_hand.PinRewritten() | by_hand.PinMoved() | by_hand.PinPulled()
+            | by_hand.ThingsHidden() | by_hand.ThingsRevealed()
+            | by_hand.StencilLaid() | by_hand.StencilChanged() | by_hand.StencilsLifted()
         ):  # fmt: skip
             return _by_hand(scene, event)
         case Scene(), e.TokenRemoved():
@@ -162,51 +164,69 @@ def _markers(
 
 def _by_hand(
     scene: Scene,
-    event: e.DrawingMade
-    | e.DrawingsErased
-    | e.PinPut
-    | e.PinRewritten
-    | e.PinMoved
-    | e.PinPulled
-    | e.StencilLaid
-    | e.StencilChanged
-    | e.StencilsLifted,
+    event: by_hand.DrawingMade
+    | by_hand.DrawingsErased
+    | by_hand.PinPut
+    | by_hand.PinRewritten
+    | by_hand.PinMoved
+    | by_hand.PinPulled
+    | by_hand.StencilLaid
+    | by_hand.StencilChanged
+    | by_hand.StencilsLifted
+    | by_hand.ThingsHidden
+    | by_hand.ThingsRevealed,
 ) -> Scene:
     match event:
-        case e.DrawingMade() | e.DrawingsErased():
+        case by_hand.ThingsHidden() | by_hand.ThingsRevealed():
+            return _hiding(scene, event)
+        case by_hand.DrawingMade() | by_hand.DrawingsErased():
             return having(scene, drawings=_drawings(scene.drawings, event))
-        case e.PinPut() | e.PinRewritten() | e.PinMoved() | e.PinPulled():
+        case by_hand.PinPut() | by_hand.PinRewritten() | by_hand.PinMoved() | by_hand.PinPulled():
             return having(scene, pins=_pins(scene.pins, event))
-        case e.StencilLaid() | e.StencilChanged() | e.StencilsLifted():
+        case by_hand.StencilLaid() | by_hand.StencilChanged() | by_hand.StencilsLifted():
             return having(scene, stencils=_stencils(scene.stencils, event))
 
 
 def _drawings(
-    drawings: Mapping[str, Drawing], event: e.DrawingMade | e.DrawingsErased
+    drawings: Mapping[str, Drawing], event: by_hand.DrawingMade | by_hand.DrawingsErased
 ) -> Mapping[str, Drawing]:
-    if isinstance(event, e.DrawingMade):
+    if isinstance(event, by_hand.DrawingMade):
         return put(drawings, event.drawing.id, event.drawing)
     return {name: one for name, one in drawings.items() if name not in event.drawings}
 
 
 def _stencils(
-    stencils: Mapping[str, Stencil], event: e.StencilLaid | e.StencilChanged | e.StencilsLifted
+    stencils: Mapping[str, Stencil],
+    event: by_hand.StencilLaid | by_hand.StencilChanged | by_hand.StencilsLifted,
 ) -> Mapping[str, Stencil]:
-    if isinstance(event, e.StencilsLifted):
+    if isinstance(event, by_hand.StencilsLifted):
         return {name: one for name, one in stencils.items() if name not in event.stencils}
     return put(stencils, event.stencil.id, event.stencil)
 
 
 def _pins(
-    pins: Mapping[str, Pin], event: e.PinPut | e.PinRewritten | e.PinMoved | e.PinPulled
+    pins: Mapping[str, Pin],
+    event: by_hand.PinPut | by_hand.PinRewritten | by_hand.PinMoved | by_hand.PinPulled,
 ) -> Mapping[str, Pin]:
     match event:
-        case e.PinPut() | e.PinRewritten():
+        case by_hand.PinPut() | by_hand.PinRewritten():
             return put(pins, event.pin.id, event.pin)
-        case e.PinMoved():
+        case by_hand.PinMoved():
             return put(pins, event.pin, replace(pins[event.pin], at=event.at))
-        case e.PinPulled():
+        case by_hand.PinPulled():
             return {name: one for name, one in pins.items() if name != event.pin}
+
+
+def _hiding(scene: Scene, event: by_hand.ThingsHidden | by_hand.ThingsRevealed) -> Scene:
+    if isinstance(event, by_hand.ThingsRevealed):
+        drawings = {**scene.drawings, **{one.id: replace(one, hidden=False) for one in event.drawings}}
+        pins = {**scene.pins, **{one.id: replace(one, hidden=False) for one in event.pins}}
+        return having(scene, drawings=drawings, pins=pins)
+    drawn = {
+        name: replace(scene.drawings[name], hidden=True) for name in event.things if name in scene.drawings
+    }
+    pinned = {name: replace(scene.pins[name], hidden=True) for name in event.things if name in scene.pins}
+    return having(scene, drawings={**scene.drawings, **drawn}, pins={**scene.pins, **pinned})
 
 
 def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:

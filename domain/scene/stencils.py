@@ -8,8 +8,8 @@ from operator import itemgetter
 from domain.audience.stencils import stencil_audience
 from domain.message import Decision, Fact, admits
 from domain.moment import Moment
+from domain.scene import by_hand
 from domain.scene import commands as c
-from domain.scene import events as e
 from domain.scene.areas import within_map
 from domain.scene.decide import known_scene, scene_fact
 from domain.scene.drawing import require_pen
@@ -42,7 +42,7 @@ def lay_stencil(command: c.LayStencil, moment: Moment) -> Decision:
     if stencil == before:
         raise Refused("that template already lies as you want it")
     if before is not None:
-        changed = e.StencilChanged(scene=scene.id, stencil=stencil, seat=moment.by.id)
+        changed = by_hand.StencilChanged(scene=scene.id, stencil=stencil, seat=moment.by.id)
         return (_fact(scene, changed, moment),)
     if (
         sum(one.seat == stencil.seat and _sees(one, scene, moment) for one in scene.stencils.values())
@@ -51,10 +51,10 @@ def lay_stencil(command: c.LayStencil, moment: Moment) -> Decision:
         raise Refused(
             said("you have {most} templates on this map, which is the most: remove some", most=MOST_STENCILS)
         )
-    return (_fact(scene, e.StencilLaid(scene=scene.id, stencil=stencil), moment),)
+    return (_fact(scene, by_hand.StencilLaid(scene=scene.id, stencil=stencil), moment),)
 
 
-def _fact(scene: Scene, event: e.StencilLaid | e.StencilChanged, moment: Moment) -> Fact:
+def _fact(scene: Scene, event: by_hand.StencilLaid | by_hand.StencilChanged, moment: Moment) -> Fact:
     return scene_fact(scene, event, stencil_audience(moment.world, scene, event.stencil))
 
 
@@ -121,8 +121,8 @@ def lift_stencils(command: c.LiftStencils, moment: Moment) -> Decision:
     )
 
 
-def _lifted(scene: Scene, names: list[str], moment: Moment) -> e.StencilsLifted:
-    return e.StencilsLifted(scene=scene.id, stencils=tuple(names), seat=moment.by.id)
+def _lifted(scene: Scene, names: list[str], moment: Moment) -> by_hand.StencilsLifted:
+    return by_hand.StencilsLifted(scene=scene.id, stencils=tuple(names), seat=moment.by.id)
 
 
 def _meant(command: c.LiftStencils, scene: Scene, moment: Moment) -> list[Stencil]:

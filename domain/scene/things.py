@@ -36,6 +36,10 @@ def _unsaid(value: object) -> bool:
     return value is None
 
 
+def _plain(value: object) -> bool:
+    return value is False
+
+
 @dataclass(frozen=True, slots=True)
 class Fog:
     """Ground the players have explored: rectangles x, y, width, height in cells. All else is unexplored.
@@ -71,7 +75,7 @@ class Drawing:
     """Drawn on a map by hand, by a seat, in an ink like #rrggbb.
 
     points: those of a stroke, the ends of a line, two corners of the box of a rectangle or an ellipse, where a text
-    begins.
+    begins. hidden: as tokens are, for referees alone until it is revealed.
     """
 
     id: str
@@ -80,6 +84,7 @@ class Drawing:
     points: tuple[Point, ...]
     ink: str
     text: str = ""
+    hidden: bool = field(default=False, metadata={"exclude_if": _plain})
 
 
 PinIcon = Literal["note", "question", "warning", "star", "flag", "skull", "door", "chest"]
@@ -91,6 +96,7 @@ class Pin:
     """A note pinned to a point of a map by a seat, in an ink like #rrggbb.
 
     to: whom it is for, besides whoever pinned it and referees: everybody, or seats and parties, as a whisper is.
+    hidden: for referees alone until it is revealed.
     """
 
     id: str
@@ -101,6 +107,7 @@ class Pin:
     icon: PinIcon
     ink: str
     to: Literal["all"] | tuple[str, ...] = ()
+    hidden: bool = field(default=False, metadata={"exclude_if": _plain})
 
 
 Form = Literal["circle", "cone", "line"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from domain.line import Line
-from domain.scene import events as e
+from domain.scene import by_hand
 from domain.scene.things import Form, Stencil
 from domain.telling.names import Names
 from rules.said import Verbatim, plural, said
 
 
-def _drawn(event: e.DrawingMade, names: Names) -> Line:
+def _drawn(event: by_hand.DrawingMade, names: Names) -> Line:
     drawing, scene = event.drawing, names.scene(event.scene)
     seat = names.seat(drawing.seat)
     if drawing.text:
@@ -20,7 +20,7 @@ def _drawn(event: e.DrawingMade, names: Names) -> Line:
     return Line("scene", said("{seat} draws on {scene}", seat=seat, scene=scene), quiet=True)
 
 
-def _erased(event: e.DrawingsErased, names: Names) -> Line:
+def _erased(event: by_hand.DrawingsErased, names: Names) -> Line:
     count = plural("{n} drawing", "{n} drawings", len(event.drawings))
     text = said(
         "{seat} erases {count} from {scene}",
@@ -48,7 +48,7 @@ _CHANGED: dict[Form, str] = {
 }
 
 
-def _laid(event: e.StencilLaid, names: Names) -> Line:
+def _laid(event: by_hand.StencilLaid, names: Names) -> Line:
     stencil, seat, scene = event.stencil, names.seat(event.stencil.seat), names.scene(event.scene)
     if stencil.token is None:
         text = said(_LAID[stencil.form], seat=seat, size=_size(stencil), scene=scene)
@@ -58,7 +58,7 @@ def _laid(event: e.StencilLaid, names: Names) -> Line:
     return Line("scene", text, (character,), quiet=True)
 
 
-def _changed(event: e.StencilChanged, names: Names) -> Line:
+def _changed(event: by_hand.StencilChanged, names: Names) -> Line:
     stencil, seat, scene = event.stencil, names.seat(event.seat), names.scene(event.scene)
     return Line(
         "scene", said(_CHANGED[stencil.form], seat=seat, size=_size(stencil), scene=scene), quiet=True
@@ -69,7 +69,7 @@ def _size(stencil: Stencil) -> float:
     return round(stencil.size_m, 1)
 
 
-def _taken_off(event: e.StencilsLifted, names: Names) -> Line:
+def _taken_off(event: by_hand.StencilsLifted, names: Names) -> Line:
     count = plural("{n} template", "{n} templates", len(event.stencils))
     text = said(
         "{seat} takes {count} off {scene}",
@@ -81,9 +81,9 @@ def _taken_off(event: e.StencilsLifted, names: Names) -> Line:
 
 
 TELLERS: dict[type[Any], Any] = {
-    e.DrawingMade: _drawn,
-    e.DrawingsErased: _erased,
-    e.StencilLaid: _laid,
-    e.StencilChanged: _changed,
-    e.StencilsLifted: _taken_off,
+    by_hand.DrawingMade: _drawn,
+    by_hand.DrawingsErased: _erased,
+    by_hand.StencilLaid: _laid,
+    by_hand.StencilChanged: _changed,
+    by_hand.StencilsLifted: _taken_off,
 }

@@ -134,6 +134,7 @@ class DrawingView(View):
     points: tuple[Point, ...]
     ink: str
     text: str
+    hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class PinView(View):
@@ -149,6 +150,7 @@ class PinView(View):
     ink: str
     mine: bool
     to: Literal["all"] | tuple[str, ...] | None
+    hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class StencilView(View):

@@ -215,7 +215,7 @@ class Pane:
 
     def drawing(self, world: World, scene: Scene, drawing: Drawing) -> str | None:
         """What was drawn on a map, for whoever drew it and who knows all ground under it."""
-        if not self.sight.scene(world, scene):
+        if not self.sight.scene(world, scene) or (drawing.hidden and not self.viewer.is_referee):
             return None
         if not self.viewer.is_referee and drawing.seat != self.viewer.seat:
             known = as_known(world, scene, self.viewer.seat)

@@ -37,4 +37,5 @@ def pin_view(scene: str, pin: Pin, *, mine: bool) -> p.PinView:
         ink=pin.ink,
         mine=mine,
         to=pin.to if mine else None,
+        hidden=pin.hidden,
     )

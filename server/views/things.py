@@ -245,6 +245,7 @@ def drawing_view(scene: str, drawing: Drawing) -> p.DrawingView:
         points=drawing.points,
         ink=drawing.ink,
         text=drawing.text,
+        hidden=drawing.hidden,
     )
 
 

@@ -144,3 +144,40 @@ def test_a_seat_has_so_many_drawings_on_a_map_whatever_others_have_drawn(on: Tab
     assert "you have 2 drawings on this map" in on.play.refused(on.seat_kira, draw(on))
     on.play.do(on.seat_kira, erase(on, "mine"))
     on.play.do(on.seat_kira, draw(on))
+
+
+def hide(on: Table, *things: str, hidden: bool = True) -> c.HideThings:
+    return c.HideThings(scene=on.scene, things=things, hidden=hidden)
+
+
+def test_the_referee_hides_what_is_drawn_and_reveals_it_to_who_saw_it(on: Table):
+    theirs = drawn(on.play.do(on.seat_kira, draw(on)))
+    (fact,) = on.play.do(REFEREE, hide(on, theirs, theirs))
+    assert fact.audience == ("referee",)
+    absent, hidden = (on.play.refused(on.seat_kira, erase(on, "one", name)) for name in ("d9999", theirs))
+    assert absent.replace("d9999", theirs) == hidden
+    assert "you have drawn nothing" in on.play.refused(on.seat_kira, erase(on, "mine"))
+    assert "already hidden" in on.play.refused(REFEREE, hide(on, theirs))
+
+    (fact,) = on.play.do(REFEREE, hide(on, theirs, hidden=False))
+    line = tell(on.play.world, fact)
+    assert (fact.audience, line and line.text) == ("all", "1 thing on Hold revealed")
+    on.play.do(on.seat_kira, erase(on, "mine"))
+
+
+def test_the_referee_draws_for_referees_alone_and_nobody_else_hides_anything(on: Table):
+    (fact,) = on.play.do(REFEREE, draw(on, hidden=True))
+    assert fact.audience == ("referee",)
+    (gone,) = on.play.do(REFEREE, erase(on, "mine"))
+    assert gone.audience == ("referee",)
+    assert "only the referee may hide" in on.play.refused(on.seat_kira, draw(on, hidden=True))
+    name = drawn(on.play.do(on.seat_kira, draw(on)))
+    assert "only the referee may hide" in on.play.refused(on.seat_kira, hide(on, name))
+    assert "no drawing and no pin 'd9999'" in on.play.refused(REFEREE, hide(on, "d9999"))
+
+
+def test_what_the_referee_hid_does_not_count_for_who_drew_it(on: Table, monkeypatch):
+    monkeypatch.setattr(d, "MOST_DRAWINGS", 1)
+    on.play.do(REFEREE, hide(on, drawn(on.play.do(on.seat_kira, draw(on)))))
+    on.play.do(on.seat_kira, draw(on))
+    assert "you have 1 drawings" in on.play.refused(on.seat_kira, draw(on))

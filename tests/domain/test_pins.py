@@ -174,3 +174,16 @@ def test_a_seat_has_so_many_pins_on_a_map_whatever_others_have(on: Table, monkey
     assert "you have 1 pins on this map" in on.play.refused(on.seat_kira, put(on))
     on.play.do(on.seat_kira, pull(on, name))
     pinned(on, on.seat_kira)
+
+
+def test_a_hidden_note_is_for_referees_alone_until_it_is_revealed_to_those_whom_it_is_for(on: Table):
+    first, second = pinned(on, on.seat_kira, to=[on.seat_mo]), pinned(on)
+    hide = c.HideThings(scene=on.scene, things=(first, second), hidden=True)
+    assert told(on, on.play.do(REFEREE, hide)) == [REFEREE]
+    assert f"there is no pin '{first}'" in on.play.refused(on.seat_kira, pull(on, first))
+    assert told(on, on.play.do(REFEREE, move(on, first, 5, 5))) == [REFEREE]
+    facts = on.play.do(REFEREE, hide.model_copy(update={"hidden": False}))
+    heard = [[one.id for one in fact.event.pins] for fact in facts]  # type: ignore[attr-defined]
+    seats = [told(on, (fact,)) for fact in facts]
+    everybody = [REFEREE, on.seat_kira, on.seat_mo, on.guest]
+    assert sorted(zip(heard, seats, strict=True)) == [([first], everybody[:3]), ([second], everybody)]

@@ -20,6 +20,7 @@ from tests.releases import tourney
 from tests.releases.dark import dark
 from tests.releases.drawings import drawings
 from tests.releases.evening import play
+from tests.releases.layers import layers
 from tests.releases.loss import lossy
 from tests.releases.manners import manners
 from tests.releases.maps import maps
@@ -61,6 +62,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(pins(Path(folder))), f"{name}-pins")
         seen |= kept(Path(folder), asyncio.run(stencils(Path(folder))), f"{name}-stencils")
+    with tempfile.TemporaryDirectory() as folder:
+        seen |= kept(Path(folder), asyncio.run(layers(Path(folder))), f"{name}-layers")
     print(f"not seen: {', '.join(sorted(missing(seen))) or 'nothing'}")
 
 

@@ -10,7 +10,7 @@ import { Late } from './history/late';
 import { asked, offMain } from './history/now';
 import { shown as lifeShown } from './life/open';
 import { LifeHere } from './life/place';
-import { FightBar, FootBar, ToolBar } from './map/bars';
+import { FightBar, FootBar, LayersPanel, ToolBar } from './map/bars';
 import { KeyList } from './map/keylist';
 import { listenToKeys } from './map/keys';
 import { MapView } from './map/MapView';
@@ -55,6 +55,7 @@ export function App() {
         <Seats />
         <FightBar />
         <FootBar />
+        <LayersPanel />
         <InterruptPrompt />
         <Late draw={(here) => <here.OnMap />} />
         <Late draw={(here) => <here.LiveOnMap />} />

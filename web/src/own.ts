@@ -28,3 +28,19 @@ export const dice = switched('retcon-dice', true);
 export const ladder = switched('retcon-ladder', false);
 /** A drop in a fight waits for one press more. */
 export const dropAsks = switched('retcon-drop-asks', false);
+
+/** What lies over what on a map; `secret`: what is hidden from the players. */
+export type Layer = 'map' | 'things' | 'tokens' | 'secret';
+export const LAYERS: readonly Layer[] = ['map', 'things', 'tokens', 'secret'];
+
+const each = (name: string, first: boolean) =>
+  Object.fromEntries(LAYERS.map((one) => [one, switched(`retcon-${name}-${one}`, first)])) as Record<
+    Layer,
+    Switch
+  >;
+
+/** The layers that this screen shows, and those in which its hand moves nothing. */
+export const shown = each('shows', true);
+export const locked = each('locks', false);
+/** Whether any layer is not as all are at first. */
+export const layered = () => LAYERS.some((one) => !shown[one].on.value || locked[one].on.value);

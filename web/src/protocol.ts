@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// e14c8c27c41c42a37cd6178e11b8433d9d136428974015ee898107e479474081
+// 18ff9c705ecff916b21cd3ac6dd796228244331c640d103fa28d947e1ec3bad8
 
 export const VERSION = 1;
 
@@ -211,6 +211,7 @@ export interface Do {
     | PullPin
     | LayStencil
     | LiftStencils
+    | HideThings
     | EnlistCharacter
     | RenameCharacter
     | GrantRights
@@ -753,6 +754,8 @@ export interface UnmarkToken {
 }
 /**
  * Draw on a map by hand: a stroke, a line, the box of a rectangle or an ellipse, or a text at a point.
+ *
+ * hidden: for referees alone until it is revealed (referee).
  */
 export interface MakeDrawing {
   type: "MakeDrawing";
@@ -761,6 +764,7 @@ export interface MakeDrawing {
   points: [number, number][];
   ink: string;
   text?: string;
+  hidden?: boolean;
 }
 /**
  * Erase one drawing, all of one's own, or all of a map.
@@ -848,6 +852,15 @@ export interface LiftStencils {
   scene: string;
   which: "one" | "mine" | "all";
   stencil?: string | null;
+}
+/**
+ * Have drawings and pins be for referees alone, or for those again whom they were for (referee).
+ */
+export interface HideThings {
+  type: "HideThings";
+  scene: string;
+  things: string[];
+  hidden: boolean;
 }
 /**
  * Bring one or several characters to the table.
@@ -2590,6 +2603,7 @@ export interface DrawingView {
   points: [number, number][];
   ink: string;
   text: string;
+  hidden?: boolean;
 }
 /**
  * A note pinned to a map. mine: whether this seat may change it; to whom it is told those alone are told.
@@ -2610,6 +2624,7 @@ export interface PinView {
   ink: string;
   mine: boolean;
   to: "all" | string[] | null;
+  hidden?: boolean;
 }
 /**
  * Laid on a map to show what ground something covers (`domain.scene.things.Stencil`).
@@ -3675,6 +3690,8 @@ export interface SeenFact {
     | StencilLaid
     | StencilChanged
     | StencilsLifted
+    | ThingsHidden
+    | ThingsRevealed
     | GroundSeen
     | GroundForgotten
     | TokenSighted
@@ -4513,7 +4530,7 @@ export interface DrawingMade {
  * Drawn on a map by hand, by a seat, in an ink like #rrggbb.
  *
  * points: those of a stroke, the ends of a line, two corners of the box of a rectangle or an ellipse, where a text
- * begins.
+ * begins. hidden: as tokens are, for referees alone until it is revealed.
  */
 export interface Drawing {
   id: string;
@@ -4522,6 +4539,7 @@ export interface Drawing {
   points: [number, number][];
   ink: string;
   text: string;
+  hidden?: boolean;
 }
 /**
  * Drawings are gone from the map, by their ids; `seat`: who erased them.
@@ -4544,6 +4562,7 @@ export interface PinPut {
  * A note pinned to a point of a map by a seat, in an ink like #rrggbb.
  *
  * to: whom it is for, besides whoever pinned it and referees: everybody, or seats and parties, as a whisper is.
+ * hidden: for referees alone until it is revealed.
  */
 export interface Pin {
   id: string;
@@ -4558,6 +4577,7 @@ export interface Pin {
   icon: "note" | "question" | "warning" | "star" | "flag" | "skull" | "door" | "chest";
   ink: string;
   to: "all" | string[];
+  hidden?: boolean;
 }
 /**
  * A pin says something else now, looks otherwise or is for others; `seat`: who did that.
@@ -4637,6 +4657,23 @@ export interface StencilsLifted {
   scene: string;
   stencils: string[];
   seat: string;
+}
+/**
+ * Drawings and pins are for referees alone now, by their ids.
+ */
+export interface ThingsHidden {
+  type: "ThingsHidden";
+  scene: string;
+  things: string[];
+}
+/**
+ * Drawings and pins are for those again whom they were for.
+ */
+export interface ThingsRevealed {
+  type: "ThingsRevealed";
+  scene: string;
+  drawings: Drawing[];
+  pins: Pin[];
 }
 /**
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.

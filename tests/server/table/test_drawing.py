@@ -64,3 +64,28 @@ async def test_behind_the_curtain_on_a_map_not_shown_and_under_fog_no_byte_of_it
     assert {f"d{hidden}", f"d{own}"} <= told
     covered = await ref.do("RevealGround", scene=scene, what="cover_all")
     assert {f"d{hidden}", f"d{own}"} <= {*(await eve.until(covered))["gone"]}
+
+
+async def test_no_byte_of_what_the_referee_hides_is_told_and_who_looks_back_sees_what_they_saw(
+    table: LiveTable,
+):
+    ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+    scene = await deck(ref)
+    await ref.do("MakeDrawing", scene=scene, hidden=True, text="ZQMARKQZ", **TEXT)
+    open_one = await ann.do("MakeDrawing", scene=scene, **STROKE)
+    pin = await bea.do("PutPin", scene=scene, at=[2, 2], title="Hatch", ink="#d94f4f", to="all")
+    names = [f"d{open_one}", f"i{pin}"]
+    hidden = await ref.do("HideThings", scene=scene, things=names, hidden=True)
+    for peer in (ann, bea):
+        assert {*(await peer.until(hidden))["gone"]} == {*names}
+    about = {"scene": scene, "title": "ZQMARKQZ", "ink": "#d94f4f", "to": "all"}
+    await ref.do("RewritePin", pin=names[1], **about)
+    late = await table.sit("ann")
+    assert not any("ZQMARKQZ" in text for peer in (ann, bea, late) for text in peer.said)
+    assert {*names} <= {view["id"] for view in (await ann.ask("look", number=pin))["views"]}
+    then = {view["id"] for view in (await ann.ask("look", number=hidden))["views"]}
+    assert not {*names} & then
+    back = await ref.do("HideThings", scene=scene, things=names, hidden=False)
+    told = {view["id"]: view for view in (await ann.until(back))["views"]}
+    assert told[names[1]]["title"] == "ZQMARKQZ"
+    assert names[0] in told

@@ -5,13 +5,14 @@ import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../camera';
 import { late } from '../late';
 import { listen } from '../socket';
-import { drawings, pins, scene, sceneTokens, selection, sight, stencils, tokens } from '../table';
+import { drawings, pins, scene, selection, sight, stencils, tokens } from '../table';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
 import { pens } from './drawing/coming';
 import { EdgeArrows } from './edges';
 import { select } from './hand';
+import { isShown, tokensShown } from './layers/which';
 import { keepLooking } from './looking';
 import { forgetSilent, hearHands } from './others';
 import { pinRoom } from './pins/coming';
@@ -78,7 +79,7 @@ export function MapView() {
   return (
     <div
       ref={root}
-      class={`map doing-${doing} ${revealing.value ? 'telling' : ''} ${inSpace.value ? 'space' : ''}`}
+      class={`map doing-${doing} ${revealing.value ? 'telling' : ''} ${inSpace.value ? 'space' : ''} ${isShown('map') ? '' : 'ground-off'}`}
       data-map
       role="group"
       tabIndex={0}
@@ -91,7 +92,7 @@ export function MapView() {
         focused.value = null;
       }}
     >
-      <canvas ref={ground} class="layer" aria-hidden="true" />
+      <canvas ref={ground} class="layer ground" aria-hidden="true" />
       <canvas ref={dark} class="layer" aria-hidden="true" data-dark={sight.value !== null} />
       <canvas ref={fog} class="layer" aria-hidden="true" />
       <canvas ref={under} class="layer" aria-hidden="true" />
@@ -202,7 +203,7 @@ function Space() {
 }
 
 function Tokens() {
-  const ids = useComputed(() => sceneTokens.value.map((token) => token.id).join(' ')).value;
+  const ids = useComputed(() => tokensShown.value.map((token) => token.id).join(' ')).value;
   return <>{ids.split(' ').map((id) => (id === '' ? null : <Token key={id} id={id} />))}</>;
 }
 

@@ -6,6 +6,7 @@ import { askWhy } from '../audit/now';
 import { toScreen, zoomAt } from '../camera';
 import type { Mode } from '../gesture';
 import { late } from '../late';
+import { layered } from '../own';
 import type { Field, TokenView, Track } from '../protocol';
 import { send } from '../socket';
 import {
@@ -24,6 +25,8 @@ import {
 import { brushes } from './brushes';
 import { pens } from './drawing/coming';
 import { declaring, letGo, walked_m } from './hand';
+import { layersRoom } from './layers/coming';
+import { layersOpen } from './layers/which';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { pinRoom } from './pins/coming';
@@ -41,6 +44,7 @@ const ICONS = {
   draw: 'M4 20l1-4L16 5l3 3L8 19z',
   pin: 'M12 21c-4-5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6-6.5 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   stencil: 'M4 20L19 4M4 20L21 15M19 4a22 22 0 0 1 2 11',
+  layers: 'M12 3l9 5-9 5-9-5zM3.5 12.5L12 17l8.5-4.5M3.5 16.5L12 21l8.5-4.5',
   fog: 'M4 9h11a3 3 0 1 0-3-3M3 13h15a3 3 0 1 1-3 3M5 17h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -104,6 +108,16 @@ export function ToolBar() {
           <Icon name="pin" />
         </ToolButton>
       )}
+      {over.value === null && (
+        <ToolButton
+          label="Layers"
+          pressed={layersOpen.value}
+          marked={layered()}
+          does={() => (layersOpen.value = !layersOpen.peek())}
+        >
+          <Icon name="layers" />
+        </ToolButton>
+      )}
       <span class="gap" />
       {(over.value === null ? !covered.value : !over.value.still) && <Zooms />}
       <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
@@ -135,12 +149,21 @@ function Zooms() {
 function ToolButton(props: {
   readonly label: string;
   readonly pressed?: boolean;
+  /** Something of it is not as it is at first. */
+  readonly marked?: boolean;
   readonly does: () => void;
   readonly children: ComponentChildren;
 }) {
-  const { label, pressed, does, children } = props;
+  const { label, pressed, marked, does, children } = props;
   return (
-    <button type="button" class="tool" title={label} aria-label={label} aria-pressed={pressed} onClick={does}>
+    <button
+      type="button"
+      class={marked ? 'tool marked' : 'tool'}
+      title={label}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={does}
+    >
       {children}
     </button>
   );
@@ -172,6 +195,16 @@ export function FightBar() {
       <here.Guide />
     </>
   );
+}
+
+/** The layers of the map, once their list is here. */
+export function LayersPanel() {
+  const wanted = layersOpen.value && over.value === null;
+  useEffect(() => {
+    if (wanted) void layersRoom.fetch();
+  }, [wanted]);
+  const here = layersRoom.here.value;
+  return wanted && here ? <here.Layers /> : null;
 }
 
 /** What is selected, or what is asked for, at the foot of the map. */

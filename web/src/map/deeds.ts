@@ -17,7 +17,6 @@ import {
   picking,
   pins,
   scene,
-  sceneTokens,
   selection,
   sheetOpen,
   tab,
@@ -26,6 +25,7 @@ import {
   tokens,
 } from '../table';
 import { feed, letGo, openSheet, pick, select, workDoor } from './hand';
+import { tokensShown } from './layers/which';
 import { bringIntoView, lookAtPoint } from './looking';
 import { eligible } from './picks';
 import { pinsHere } from './pins/here';
@@ -82,7 +82,7 @@ export function draw(event: KeyboardEvent): boolean {
 function stops(): readonly string[] {
   const picks = eligible.peek();
   const wanted = (token: TokenView) => (picks ? picks.has(token.id) : isReferee.peek() || token.mine);
-  const chosen = sceneTokens.peek().filter(wanted);
+  const chosen = tokensShown.peek().filter(wanted);
   const ordered = [...chosen].sort(
     (a, b) => Number(a.npc) - Number(b.npc) || a.name.localeCompare(b.name, 'en', { numeric: true }),
   );

@@ -24,6 +24,7 @@ import { idle, step } from '../tool';
 import { askBandOf, remember } from './bands';
 import { brushes } from './brushes';
 import { build, reveal, tear } from './building';
+import { holdsStill, isLocked } from './layers/which';
 import { lookAtPoint } from './looking';
 import { choiceAt, choiceOf, pickedPath, refusalOf, togglePick, walker } from './picks';
 import { Throttle } from './throttle';
@@ -55,20 +56,31 @@ function pointedAt(kind: Field['kind'] | undefined): World['picking'] {
 }
 
 const NO_SCENE = { kind: 'none', metres_per_cell: 1.5, columns: 1, rows: 1 } as const;
-let known: { of: readonly TokenView[]; sent: unknown; made: ReadonlyMap<string, Piece> } | null = null;
+let known: {
+  of: readonly TokenView[];
+  sent: unknown;
+  still: string;
+  made: ReadonlyMap<string, Piece>;
+} | null = null;
 
 function pieces(): ReadonlyMap<string, Piece> {
   const of = sceneTokens.peek();
   const sent = ahead.peek();
-  if (known?.of !== of || known.sent !== sent) {
-    known = { of, sent, made: new Map(of.map((view) => [view.id, pieceOf(view)])) };
+  const still = [isLocked('tokens'), isLocked('secret')].join();
+  if (known?.of !== of || known.sent !== sent || known.still !== still) {
+    known = { of, sent, still, made: new Map(of.map((view) => [view.id, pieceOf(view)])) };
   }
   return known.made;
 }
 
 function pieceOf(view: TokenView): Piece {
   const at = ahead.peek().get(view.id) ?? view.at;
-  return { at, size: view.size, facing: view.facing, movable: view.may.includes('move') };
+  return {
+    at,
+    size: view.size,
+    facing: view.facing,
+    movable: view.may.includes('move') && !holdsStill(view),
+  };
 }
 
 /** Feed the tool one thing the hand did. */
@@ -127,7 +139,8 @@ function perform(effect: Effect): void {
       openSheet(effect.token);
       return;
     case 'door':
-      void workDoor(effect.door);
+      if (isLocked('map')) toast('The layer of the map is locked here: its doors stay as they are');
+      else void workDoor(effect.door);
       return;
     case 'pick':
       pick(effect.token);

@@ -4,6 +4,7 @@ import { type Direction, directions, type Grid, inside, stepFrom } from '../grid
 import type { Point } from '../protocol';
 import { scene, selection, tokens } from '../table';
 import { moveTokens, turn } from './hand';
+import { holdsStill } from './layers/which';
 import { ahead } from './view';
 
 const NUMPAD: Readonly<Record<string, Direction>> = {
@@ -106,7 +107,7 @@ function go(way: Direction, facing: boolean): void {
   if (!grid) return;
   for (const id of selection.peek()) {
     const view = tokens.peek().get(id);
-    if (!view?.may.includes('move')) continue;
+    if (!view?.may.includes('move') || holdsStill(view)) continue;
     if (facing) {
       void turn(id, degrees(way, grid));
       continue;

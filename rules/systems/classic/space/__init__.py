@@ -2,8 +2,8 @@
 
 `book` holds the tables, `rulings` the contested readings. Pure: `flight` (vectors, gravity), `seeing`, `computing`
 (programs), `firing` (throws of lasers), `damage`. Of a battle: `state` (what is remembered), `crewing` (who speaks and
-what they can), `running` (programs of a phase), `judging` (what an NPC's captain makes of it), `gunnery` (one laser at one target), `landing` (hits). `acts`: what is
-done in each phase; `flow`: its order; `boarding`: the fight aboard.
+what they can), `running` (programs of a phase), `judging` (what an NPC's captain makes of it), `gunnery` (one laser at
+one target), `landing` (hits). `acts`: what is done in each phase; `flow`: its order; `boarding`: the fight aboard.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ import { Pick, TextBox } from '../../panels/inputs';
 import { count } from '../../panels/words';
 import { isReferee } from '../../table';
 import { mode } from '../view';
-import { draft, eraseMany, ink, mine, nib, onMap, type Pen, pen, words } from './pen';
+import { draft, eraseMany, ink, mine, nib, onMap, type Pen, pen, pointsAt, secretly, words } from './pen';
 
 const PENS: readonly (readonly [Pen, string])[] = [
   ['pen', 'Pen'],
@@ -14,6 +14,8 @@ const PENS: readonly (readonly [Pen, string])[] = [
   ['text', 'Text'],
   ['erase', 'Eraser'],
 ];
+/** For a referee. */
+const HIDES = ['hide', 'Hide or reveal'] as const;
 const INKS = [
   ['', 'My colour'],
   ['#e05252', 'Red'],
@@ -32,6 +34,7 @@ const HOW: Record<Pen, string> = {
   ellipse: 'Drag from corner to corner; by keys: arrows, Space, Enter',
   text: 'Type the words, then point where they begin',
   erase: 'Point at a drawing to erase it',
+  hide: 'Point at a drawing to hide it from the players, or reveal it',
 };
 
 /** What to do next by hand; by keys, where the pen is. */
@@ -40,6 +43,7 @@ function how(): string {
   if (!at) return HOW[pen.value];
   const place = `At ${at[0]}, ${at[1]}`;
   if (pen.value === 'erase') return `${place}. Enter erases what is here.`;
+  if (pen.value === 'hide') return `${place}. Enter hides or reveals what is here.`;
   if (pen.value === 'text') return `${place}. Enter writes here.`;
   const set = draft.value.length;
   return `${place}; ${count(set, 'point')} set. ${set === 0 ? 'Space sets a point' : 'Enter draws it'}.`;
@@ -56,10 +60,10 @@ export function PenBar() {
         label="Draw with"
         value={pen.value}
         change={(value) => {
-          pen.value = PENS.find(([one]) => one === value)?.[0] ?? 'pen';
+          pen.value = [...PENS, HIDES].find(([one]) => one === value)?.[0] ?? 'pen';
           draft.value = [];
         }}
-        options={PENS}
+        options={isReferee.value ? [...PENS, HIDES] : PENS}
       />
       <Pick bare label="Ink" value={ink.value} change={(value) => (ink.value = value)} options={INKS} />
       {pen.value === 'text' && (
@@ -71,6 +75,15 @@ export function PenBar() {
           change={(value) => (words.value = value)}
           most={LONGEST_TEXT}
         />
+      )}
+      {isReferee.value && !pointsAt(pen.value) && (
+        <button
+          type="button"
+          aria-pressed={secretly.value}
+          onClick={() => (secretly.value = !secretly.peek())}
+        >
+          For referees only
+        </button>
       )}
       {mine.value.length > 0 && (
         <button type="button" onClick={() => eraseMany('mine')}>

@@ -6,7 +6,7 @@ import type { DrawingView } from '../../protocol';
 import { mayDraw } from '../../table';
 import { camera, mode } from '../view';
 import { Pad } from './pad';
-import { draft, inkNow, nib, onMap, pen } from './pen';
+import { draft, inkNow, nib, onMap, pen, pointsAt } from './pen';
 import { outline } from './strokes';
 
 export function Drawings() {
@@ -29,7 +29,7 @@ function Strokes() {
   return (
     <g transform={`scale(${zoom}) translate(${-x} ${-y})`}>
       {onMap.value.map((one) => one.shape !== 'text' && <Stroke key={one.id} one={one} />)}
-      {draft.value.length > 1 && shape !== 'erase' && shape !== 'text' && (
+      {draft.value.length > 1 && !pointsAt(shape) && shape !== 'text' && (
         <Way way={outline({ shape, points: [...draft.value] })} ink={inkNow.value} />
       )}
     </g>
@@ -37,7 +37,11 @@ function Strokes() {
 }
 
 function Stroke({ one }: { readonly one: DrawingView }) {
-  return <Way way={outline(one)} ink={one.ink} />;
+  return (
+    <g class={one.hidden ? 'hidden-one' : ''}>
+      <Way way={outline(one)} ink={one.ink} />
+    </g>
+  );
 }
 
 /** A line in its ink, on a darker one, so that it is seen on any ground. */
@@ -61,7 +65,7 @@ function Words({ one }: { readonly one: DrawingView }) {
   const [x, y] = toScreen(camera.value, at);
   const size = Math.min(LARGEST_PX, Math.max(SMALLEST_PX, TEXT_CELLS * camera.value.zoom));
   return (
-    <text x={x} y={y} fill={one.ink} font-size={size}>
+    <text x={x} y={y} fill={one.ink} font-size={size} class={one.hidden ? 'hidden-one' : ''}>
       {one.text}
     </text>
   );

@@ -5,7 +5,7 @@ import type { Spot } from '../../grid';
 import type { Point } from '../../protocol';
 import { type Hand, listenOver } from '../surface';
 import { mode, seen } from '../view';
-import { draft, drawnTo, finish, held, nib, pen, rub, write } from './pen';
+import { draft, drawnTo, finish, held, nib, pen, pointsAt, rub, write } from './pen';
 
 export function Pad() {
   const root = useRef<HTMLDivElement>(null);
@@ -60,12 +60,12 @@ function pressed(key: string, fine: boolean): boolean {
   const at = nib.peek() ?? middle();
   switch (key) {
     case ' ':
-      if (pen.peek() === 'erase' || pen.peek() === 'text') return pressed('Enter', fine);
+      if (pointsAt(pen.peek()) || pen.peek() === 'text') return pressed('Enter', fine);
       nib.value = at;
       drawnTo(at);
       return true;
     case 'Enter':
-      if (pen.peek() === 'erase') void rub(at);
+      if (pointsAt(pen.peek())) void rub(at);
       else if (pen.peek() === 'text') void write(at);
       else {
         if (draft.peek().length > 0) drawnTo(at);
@@ -97,7 +97,7 @@ function middle(): Point {
 }
 
 /** Of the eraser and of words one point counts; of all else the way. */
-const drags = () => pen.peek() !== 'erase' && pen.peek() !== 'text';
+const drags = () => !pointsAt(pen.peek()) && pen.peek() !== 'text';
 
 const hand: Hand = {
   down: (at) => {
@@ -109,7 +109,7 @@ const hand: Hand = {
     if (drags()) drawnTo(at);
   },
   up: (at) => {
-    if (pen.peek() === 'erase') void rub(at);
+    if (pointsAt(pen.peek())) void rub(at);
     else if (pen.peek() === 'text') void write(at);
     else void finish();
   },

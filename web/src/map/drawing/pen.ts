@@ -5,10 +5,15 @@ import type { Spot } from '../../grid';
 import type { DrawingView, Point } from '../../protocol';
 import { send } from '../../socket';
 import { drawings, isReferee, mySeat, scene, toast } from '../../table';
+import { isLocked, isShown, ofDrawing } from '../layers/which';
 import { camera } from '../view';
 import { farFrom, simplified } from './strokes';
 
-export type Pen = DrawingView['shape'] | 'erase';
+export type Pen = DrawingView['shape'] | 'erase' | 'hide';
+/** A pen that points at what is drawn. */
+export const pointsAt = (at: Pen): at is 'erase' | 'hide' => at === 'erase' || at === 'hide';
+/** What is drawn is for referees alone. */
+export const secretly = signal(false);
 
 export const pen = signal<Pen>('pen');
 /** A colour; '' is that of the seat. */
@@ -22,7 +27,7 @@ export const nib = signal<Point | null>(null);
 
 /** What lies on the map on show. */
 export const onMap = computed(() =>
-  [...drawings.value.values()].filter((one) => one.scene === scene.value?.id),
+  [...drawings.value.values()].filter((one) => one.scene === scene.value?.id && isShown(ofDrawing(one))),
 );
 export const mine = computed(() => onMap.value.filter((one) => one.seat === mySeat.value?.id));
 
@@ -44,18 +49,27 @@ export function drawnTo(at: Spot): void {
   draft.value = first && pen.peek() !== 'pen' ? [first, to] : [...draft.peek(), to];
 }
 
+const hiding = () => isReferee.peek() && secretly.peek();
+
 /** Put what was drawn on the map. */
 export async function finish(): Promise<void> {
   const map = scene.peek();
   const [points, shape] = [draft.peek(), pen.peek()];
   const [first] = points;
   const still = points.every((one) => one[0] === first?.[0] && one[1] === first[1]);
-  if (!map || !first || shape === 'erase' || shape === 'text' || still) {
+  if (!map || !first || pointsAt(shape) || shape === 'text' || still) {
     draft.value = [];
     return;
   }
   const sent = simplified(points, NEAR_PX / camera.peek().zoom);
-  await send({ type: 'MakeDrawing', scene: map.id, shape, points: [...sent], ink: inkNow.peek() });
+  await send({
+    type: 'MakeDrawing',
+    scene: map.id,
+    shape,
+    points: [...sent],
+    ink: inkNow.peek(),
+    hidden: hiding(),
+  });
   // unless another stroke has been begun meanwhile
   if (draft.peek() === points) draft.value = [];
 }
@@ -66,19 +80,24 @@ export async function write(at: Spot): Promise<void> {
   if (text === '') toast('Type the words first, then point where they begin');
   else if (map) {
     const points = [...simplified([held(at)], 0)];
-    const made = { scene: map.id, points, ink: inkNow.peek(), text };
+    const made = { scene: map.id, points, ink: inkNow.peek(), text, hidden: hiding() };
     const answer = await send({ type: 'MakeDrawing', shape: 'text', ...made });
     if (answer.type !== 'refused') words.value = '';
   }
 }
 
-/** Rub out the nearest that this seat may. */
+/** Rub out the nearest that this seat may; or hide it from the players, or reveal it. */
 export async function rub(at: Spot): Promise<void> {
-  const may = isReferee.peek() ? onMap.peek() : mine.peek();
+  const may = (isReferee.peek() ? onMap.peek() : mine.peek()).filter((one) => !isLocked(ofDrawing(one)));
   const reach = REACH_PX / camera.peek().zoom;
   const near = may.map((one) => ({ one, far: farFrom(at, one) })).sort((a, b) => a.far - b.far)[0];
   if (!near || near.far > Math.max(reach, near.one.shape === 'text' ? 0.5 : 0)) {
-    toast(isReferee.peek() ? 'Point at a drawing to erase it' : 'Point at a drawing of yours to erase it');
+    toast(isReferee.peek() ? 'Point at a drawing' : 'Point at a drawing of yours to erase it');
+    return;
+  }
+  if (pen.peek() === 'hide') {
+    const { scene: map, id, hidden } = near.one;
+    await send({ type: 'HideThings', scene: map, things: [id], hidden: hidden !== true });
     return;
   }
   await send({ type: 'EraseDrawings', scene: near.one.scene, which: 'one', drawing: near.one.id });

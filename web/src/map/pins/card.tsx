@@ -56,6 +56,7 @@ function Card({ pin }: { readonly pin: PinView }) {
       <p class="quiet">
         {author}
         {pin.to && ` · ${forWhom(pin.to, around())}`}
+        {pin.hidden && ' · hidden from the players'}
       </p>
       {mayPin.value && pin.mine && <Deeds pin={pin} />}
     </section>
@@ -77,10 +78,22 @@ function Deeds({ pin }: { readonly pin: PinView }) {
       >
         Rewrite
       </button>
+      {isReferee.value && <Hiding pin={pin} />}
       <button type="button" class="danger" onClick={() => void pull(pin)}>
         Take off
       </button>
     </div>
+  );
+}
+
+/** Put it on the layer of referees alone, or back. */
+function Hiding({ pin }: { readonly pin: PinView }) {
+  const hidden = pin.hidden === true;
+  const go = () => send({ type: 'HideThings', scene: pin.scene, things: [pin.id], hidden: !hidden });
+  return (
+    <button type="button" onClick={() => void go()}>
+      {hidden ? 'Show to the players' : 'Hide from the players'}
+    </button>
   );
 }
 

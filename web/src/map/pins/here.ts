@@ -3,11 +3,12 @@
 import { computed, signal } from '@preact/signals';
 import type { PinView, Point } from '../../protocol';
 import { pins, scene } from '../../table';
+import { isShown, ofPin } from '../layers/which';
 
 /** In reading order. */
 export const pinsHere = computed(() =>
   [...pins.value.values()]
-    .filter((one) => one.scene === scene.value?.id)
+    .filter((one) => one.scene === scene.value?.id && isShown(ofPin(one)))
     .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })),
 );
 

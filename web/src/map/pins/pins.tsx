@@ -3,6 +3,7 @@
 import type { PinView, Point } from '../../protocol';
 import { send } from '../../socket';
 import { mayPin, scene } from '../../table';
+import { isLocked, ofPin } from '../layers/which';
 import { placed } from '../tokens/places';
 import { camera } from '../view';
 import { carried, openedPin, pinsHere, placeOf } from './here';
@@ -20,7 +21,7 @@ export function Pins() {
 
 function Pin({ pin }: { readonly pin: PinView }) {
   const open = openedPin.value === pin.id;
-  const secret = pin.to !== null && pin.to !== 'all' && pin.to.length === 0;
+  const secret = pin.hidden === true || (pin.to !== null && pin.to.length === 0);
   return (
     <button
       type="button"
@@ -50,7 +51,7 @@ function Pin({ pin }: { readonly pin: PinView }) {
   );
 }
 
-const mayMove = (pin: PinView) => mayPin.value && pin.mine;
+const mayMove = (pin: PinView) => mayPin.value && pin.mine && !isLocked(ofPin(pin));
 
 function toggle(id: string): void {
   openedPin.value = openedPin.peek() === id ? null : id;

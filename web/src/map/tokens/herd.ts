@@ -6,8 +6,8 @@
 import { toScreen } from '../../camera';
 import type { Spot } from '../../grid';
 import type { Point, TokenView } from '../../protocol';
-import { sceneTokens } from '../../table';
 import { type Box, fitCanvas, within } from '../canvas/layers';
+import { tokensShown } from '../layers/which';
 import { camera, lifted, viewSize } from '../view';
 import { type Figure, Figures } from './figure';
 
@@ -64,7 +64,7 @@ export function newHerd({ pieces, canvas, elements, stands, put }: Stage): Herd 
     }
     figures.at(camera.peek().zoom);
     const where = (id: string) => onWay(ways.get(id), now_ms) ?? stands.get(id);
-    paint(canvas, inView(sceneTokens.peek(), figures, where));
+    paint(canvas, inView(tokensShown.peek(), figures, where));
     frame = requestAnimationFrame(drawn);
   };
 

@@ -1,0 +1,67 @@
+"""The referee hides drawings and pins, as tokens are hidden, and reveals them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+
+from domain.audience.drawings import drawing_audience
+from domain.audience.pins import pin_audience
+from domain.message import REFEREE, Audience, Decision, Fact
+from domain.moment import Moment
+from domain.scene import by_hand
+from domain.scene import commands as c
+from domain.scene.decide import referees_scene, scene_fact
+from domain.scene.state import Scene
+from domain.scene.things import Drawing, Pin
+from domain.world import World
+from rules.check import Refused
+from rules.said import Verbatim, said
+
+
+def hide_things(command: c.HideThings, moment: Moment) -> Decision:
+    """Hide drawings and pins from the players, or reveal them to those whom they are for."""
+    moment.referee_only("only the referee may hide what is on a map")
+    scene = referees_scene(command.scene, moment)
+    things = [_thing(scene, name) for name in dict.fromkeys(command.things)]
+    changing = [one for one in things if one.hidden != command.hidden]
+    if not changing:
+        raise Refused("they are already hidden" if command.hidden else "they are already in sight")
+    if command.hidden:
+        hidden = by_hand.ThingsHidden(scene=scene.id, things=tuple(one.id for one in changing))
+        return (scene_fact(scene, hidden, REFEREE),)
+    return _revealed(scene, [replace(one, hidden=False) for one in changing], moment.world)
+
+
+def _thing(scene: Scene, name: str) -> Drawing | Pin:
+    found = scene.drawings.get(name) or scene.pins.get(name)
+    if found is None:
+        raise Refused(
+            said(
+                "there is no drawing and no pin {name} on {scene}",
+                name=Verbatim(repr(name)),
+                scene=Verbatim(scene.name),
+            )
+        )
+    return found
+
+
+def _revealed(scene: Scene, things: list[Drawing | Pin], world: World) -> tuple[Fact, ...]:
+    """Each is told to those who see it from now on."""
+    told = sorted(((_audience(world, scene, one), one) for one in things), key=lambda one: str(one[0]))
+    facts = []
+    for audience, group in groupby(told, key=lambda one: one[0]):
+        seen = [one for _, one in group]
+        event = by_hand.ThingsRevealed(
+            scene=scene.id,
+            drawings=tuple(one for one in seen if isinstance(one, Drawing)),
+            pins=tuple(one for one in seen if isinstance(one, Pin)),
+        )
+        facts.append(scene_fact(scene, event, audience))
+    return tuple(facts)
+
+
+def _audience(world: World, scene: Scene, thing: Drawing | Pin) -> Audience:
+    if isinstance(thing, Pin):
+        return pin_audience(world, scene, thing)
+    return drawing_audience(world, scene, thing)
