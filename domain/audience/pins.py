@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from domain.audience.drawings import drawing_audience
 from domain.audience.maps import explored, map_audience
 from domain.audience.parties import meant
 from domain.audience.vision.knowledge import known_by
 from domain.message import PARTY, REFEREE, Audience, narrowed, widened
 from domain.scene.state import Scene
-from domain.scene.things import Pin
+from domain.scene.things import Drawing, Pin
 from domain.world import World
 
 
@@ -24,6 +25,13 @@ def pin_audience(world: World, scene: Scene, pin: Pin) -> Audience:
         return known
     told = meant((*REFEREE, *pin.to, pin.seat), world)
     return narrowed((known, tuple(one for one in told if not one.startswith(PARTY))))
+
+
+def thing_audience(world: World, scene: Scene, thing: Drawing | Pin) -> Audience:
+    """Those who know of what is drawn on a map or pinned to it."""
+    if isinstance(thing, Pin):
+        return pin_audience(world, scene, thing)
+    return drawing_audience(world, scene, thing)
 
 
 def seats_apart(scene: Scene) -> frozenset[str]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from domain.audience.drawings import drawing_audience
-from domain.audience.pins import pin_audience
-from domain.message import REFEREE, Audience, Decision, Fact
+from domain.audience.pins import thing_audience
+from domain.message import REFEREE, Decision, Fact
 from domain.moment import Moment
 from domain.scene import by_hand
 from domain.scene import commands as c
@@ -48,7 +47,7 @@ def _thing(scene: Scene, name: str) -> Drawing | Pin:
 
 def _revealed(scene: Scene, things: list[Drawing | Pin], world: World) -> tuple[Fact, ...]:
     """Each is told to those who see it from now on."""
-    told = sorted(((_audience(world, scene, one), one) for one in things), key=lambda one: str(one[0]))
+    told = sorted(((thing_audience(world, scene, one), one) for one in things), key=lambda one: str(one[0]))
     facts = []
     for audience, group in groupby(told, key=lambda one: one[0]):
         seen = [one for _, one in group]
@@ -59,9 +58,3 @@ def _revealed(scene: Scene, things: list[Drawing | Pin], world: World) -> tuple[
         )
         facts.append(scene_fact(scene, event, audience))
     return tuple(facts)
-
-
-def _audience(world: World, scene: Scene, thing: Drawing | Pin) -> Audience:
-    if isinstance(thing, Pin):
-        return pin_audience(world, scene, thing)
-    return drawing_audience(world, scene, thing)

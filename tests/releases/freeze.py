@@ -61,6 +61,7 @@ def main() -> None:
         seen |= kept(Path(folder), asyncio.run(drawings(Path(folder))), f"{name}-drawings")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(pins(Path(folder))), f"{name}-pins")
+    with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(stencils(Path(folder))), f"{name}-stencils")
     with tempfile.TemporaryDirectory() as folder:
         seen |= kept(Path(folder), asyncio.run(layers(Path(folder))), f"{name}-layers")
@@ -69,12 +70,14 @@ def main() -> None:
 
 def kept(data: Path, table: str, name: str) -> set[str]:
     """Export a table and note what it folds to; the kinds of its events."""
-    path = exported(data, table, KEPT / f"{name}.retcon")
+    folder = KEPT / name.partition("-")[0]
+    folder.mkdir(exist_ok=True)
+    path = exported(data, table, folder / f"{name}.retcon")
     with closing(Location(path).open()) as source:
         steps = list(folds(source, source.about.number))
     numbers = {step.commit.entry.number: digest(plain(step.world)) for step in steps}
     told = {number: found for number, found in numbers.items() if number % EVERY == 0 or len(steps) < FEW}
-    (KEPT / f"{name}.json").write_text(json.dumps(told, indent=0) + "\n", encoding="utf-8")
+    path.with_suffix(".json").write_text(json.dumps(told, indent=0) + "\n", encoding="utf-8")
     print(f"{path.name}: {len(steps)} commits, {path.stat().st_size:,} bytes")
     return {fact.event.type for step in steps for fact in step.facts}
 
