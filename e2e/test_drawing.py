@@ -11,7 +11,7 @@ from e2e.script import seated
 
 
 def take_up(page, what="Pen", ink="My colour"):
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Draw (I)").click()
     bar = page.get_by_role("group", name="Draw on the map")
     bar.get_by_role("combobox", name="Draw with").select_option(label=what)
     bar.get_by_role("combobox", name="Ink").select_option(label=ink)
@@ -62,7 +62,7 @@ def test_two_seats_draw_at_once_and_rub_out_until_only_the_referee_may(laid, sea
     bar.get_by_role("button", name="Done").click()
     tab(referee, "Table")
     referee.get_by_role("checkbox", name=re.compile("Only referees draw")).check()
-    expect(kira.get_by_role("button", name="Draw", exact=True)).to_have_count(0)
+    expect(kira.get_by_role("button", name="Draw (I)")).to_have_count(0)
     expect(kira.get_by_role("application")).to_have_count(0)
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
+from domain.audience import drawings
 from domain.scene import drawing, stencils
 from rules.card import CardField, CardSection, Template
 from rules.check import DM
@@ -45,7 +46,7 @@ export type Condition = TokenView["condition"];
 
 
 LIMITS = {
-    "drawing": {"points": drawing.MOST_POINTS, "text": drawing.LONGEST_TEXT},
+    "drawing": {"points": drawing.MOST_POINTS, "text": drawing.LONGEST_TEXT, "pieces": drawings.CURVE},
     "stencil": {
         "cells": (stencils.LEAST_CELLS, stencils.MOST_CELLS),
         "spread": (stencils.LEAST_SPREAD, stencils.MOST_SPREAD),

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 18ff9c705ecff916b21cd3ac6dd796228244331c640d103fa28d947e1ec3bad8
+// fb608b402825c885a5f0a06c80dda38298ea6fbb1d6f86cf4e3d2be0d68d3897
 
 export const VERSION = 1;
 
@@ -15,7 +15,8 @@ export type Condition = TokenView["condition"];
 export const LIMITS = {
   "drawing": {
     "points": 200,
-    "text": 80
+    "text": 80,
+    "pieces": 32
   },
   "stencil": {
     "cells": [

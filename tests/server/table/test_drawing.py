@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.peers import LiveTable, deck, place
+from tests.server.tables import exported, parts_of
 
 TEXT = {"shape": "text", "points": [[2, 2]], "ink": "#d94f4f"}
 STROKE = {"shape": "pen", "points": [[1, 1], [2, 3], [3, 3]], "ink": "#4f8fd9"}
@@ -89,3 +90,24 @@ async def test_no_byte_of_what_the_referee_hides_is_told_and_who_looks_back_sees
     told = {view["id"]: view for view in (await ann.until(back))["views"]}
     assert told[names[1]]["title"] == "ZQMARKQZ"
     assert names[0] in told
+
+
+async def test_a_seats_file_holds_no_byte_of_what_was_drawn_where_it_could_not_see(
+    table: LiveTable, tmp_path
+):
+    ref, ann = await table.sit("ref"), await table.sit("ann")
+    scene = await deck(ref)
+    other = f"m{await ref.do('OpenScene', name='Bridge')}"
+    hidden = {**TEXT, "text": "ZQMARKQZ", "ink": "#dead77"}
+    await ref.do("MakeDrawing", scene=other, **hidden)
+    await ref.do("EraseDrawings", scene=other, which="all")
+    await ref.do("RevealGround", scene=scene, what="cover_all")
+    await ref.do("MakeDrawing", scene=scene, **hidden)
+    await ann.do("MakeDrawing", scene=scene, **STROKE)
+
+    whole = parts_of(exported(tmp_path, table.table, tmp_path / "all.retcon"))
+    mine = parts_of(exported(tmp_path, table.table, tmp_path / "ann.retcon", seat=table.ids["ann"]))
+    for mark in (b"ZQMARKQZ", b"#dead77"):
+        assert any(mark in part for part in whole.values())
+        assert not any(mark in part for part in mine.values())
+    assert any(str(STROKE["ink"]).encode() in part for part in mine.values())

@@ -68,7 +68,7 @@ const TOOLS: readonly {
 }[] = [
   { mode: 'select', label: 'Select and move', keys: 'Esc' },
   { mode: 'ruler', label: 'Ruler', keys: 'M' },
-  { mode: 'draw', label: 'Draw' },
+  { mode: 'draw', label: 'Draw', keys: 'I' },
   { mode: 'stencil', label: 'Lay a template', keys: 'O' },
   { mode: 'wall', label: 'Draw walls', referee: true },
   { mode: 'door', label: 'Draw doors', referee: true },

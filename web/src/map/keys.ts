@@ -116,6 +116,13 @@ export const KEYS: readonly Key[] = [
     does: () => set(mode, mode.peek() === 'ruler' ? 'select' : 'ruler'),
   },
   {
+    keys: 'I',
+    says: 'Drawing by hand on or off. On the pad: arrows move the pen, Space sets a point, Enter draws, Backspace takes back the last point',
+    where: 'anywhere',
+    hears: letter('i'),
+    does: () => mayDraw.peek() && set(mode, mode.peek() === 'draw' ? 'select' : 'draw'),
+  },
+  {
     keys: 'O',
     says: 'Circles, cones and lines on or off. On the pad: arrows move one, + and - size it, comma and full stop turn it, PageDown goes to the next, Enter lays it, Delete removes it',
     where: 'anywhere',

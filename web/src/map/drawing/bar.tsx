@@ -2,6 +2,7 @@
 
 import { Pick, TextBox } from '../../panels/inputs';
 import { count } from '../../panels/words';
+import { LIMITS } from '../../protocol';
 import { isReferee } from '../../table';
 import { mode } from '../view';
 import { draft, eraseMany, ink, mine, nib, onMap, type Pen, pen, pointsAt, secretly, words } from './pen';
@@ -25,7 +26,6 @@ const INKS = [
   ['#f4f4f4', 'White'],
   ['#161616', 'Black'],
 ] as const;
-const LONGEST_TEXT = 80;
 
 const HOW: Record<Pen, string> = {
   pen: 'Drag to draw; by keys: arrows, Space, Enter',
@@ -73,7 +73,7 @@ export function PenBar() {
           placeholder="Words"
           value={words.value}
           change={(value) => (words.value = value)}
-          most={LONGEST_TEXT}
+          most={LIMITS.drawing.text}
         />
       )}
       {isReferee.value && !pointsAt(pen.value) && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Point } from '../../protocol';
-import { farFrom, MOST_POINTS, outline, simplified } from './strokes';
+import { LIMITS, type Point } from '../../protocol';
+import { farFrom, outline, simplified } from './strokes';
 
 it('keeps of a straight stroke its ends, and of a bent one the bend', () => {
   const straight: Point[] = Array.from({ length: 50 }, (_, i) => [i / 10, 1]);
@@ -18,7 +18,7 @@ it('keeps of a straight stroke its ends, and of a bent one the bend', () => {
 it('sends no more points than are taken, however wild the stroke', () => {
   const wild: Point[] = Array.from({ length: 5000 }, (_, i) => [Math.sin(i * 7) * 20, Math.cos(i * 3) * 20]);
   const sent = simplified(wild, 0.01);
-  expect(sent.length).toBeLessThanOrEqual(MOST_POINTS);
+  expect(sent.length).toBeLessThanOrEqual(LIMITS.drawing.points);
   expect(sent.length).toBeGreaterThan(1);
 });
 

@@ -1,15 +1,12 @@
 /** Strokes as they are sent: with no more points than their form needs. No DOM, no signal. */
 
 import type { Spot } from '../../grid';
-import type { DrawingView, Point } from '../../protocol';
-
-/** As many points as the server takes. */
-export const MOST_POINTS = 200;
+import { type DrawingView, LIMITS, type Point } from '../../protocol';
 
 /** A stroke without the points that lie within `near` cells of the line between others; ever fewer until few enough. */
 export function simplified(points: readonly Point[], near: number): readonly Point[] {
   let kept = thinned(points, near);
-  for (let by = near * 2; kept.length > MOST_POINTS; by *= 2) kept = thinned(kept, by);
+  for (let by = near * 2; kept.length > LIMITS.drawing.points; by *= 2) kept = thinned(kept, by);
   return kept.map(([x, y]) => [rounded(x), rounded(y)]);
 }
 
@@ -50,7 +47,8 @@ export function outline({ shape, points }: Drawn): readonly Spot[] {
   if (!a || !b || (shape !== 'rectangle' && shape !== 'ellipse')) return points;
   if (shape === 'rectangle') return [a, [b[0], a[1]], b, [a[0], b[1]], a];
   const [x, y, w, h] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (b[0] - a[0]) / 2, (b[1] - a[1]) / 2];
-  const turns = Array.from({ length: 49 }, (_, i) => (i * Math.PI) / 24);
+  const { pieces } = LIMITS.drawing;
+  const turns = Array.from({ length: pieces + 1 }, (_, i) => (2 * Math.PI * i) / pieces);
   return turns.map((turn) => [x + w * Math.cos(turn), y + h * Math.sin(turn)]);
 }
 
