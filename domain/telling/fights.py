@@ -119,7 +119,13 @@ def _marked(event: e.Marked, names: Names) -> Line | None:
 
 
 def _zone(event: e.ZoneChanged, names: Names) -> Line | None:
-    return Line("fight", begun(event.text)) if event.text else None
+    """In words, with where it came or went, for whoever draws it."""
+    if not event.text:
+        return None
+    before, after = (one.cells[0] if one and one.cells else None for one in (event.before, event.after))
+    zone = event.after or event.before
+    look = "" if zone is None else zone.look
+    return Line("fight", begun(event.text), detail={"look": look, "from": before, "to": after})
 
 
 def _blast(event: e.BlastWentOff, names: Names) -> Line:
@@ -132,7 +138,11 @@ def _blast(event: e.BlastWentOff, names: Names) -> Line:
         text = said("{blast} at {meant}", blast=text, meant=meant)
     text = begun(noted(text, names.square(event.combat, blast.at)))
     about = tuple(one for one in (blast.by, blast.target) if one)
-    swept = Shade("cells", blast.cells, "blast", blast.strength)
+    swept = (
+        Shade("cells", blast.cells, "blast", blast.strength)
+        if blast.cells
+        else Shade("circle", (blast.at,), "blast")
+    )
     return Line("fight", text, about, quiet=blast.by != "" and not blast.astray, detail=swept)
 
 

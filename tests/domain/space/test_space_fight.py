@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from domain.audience.activities import known_zones
 from domain.combat.battle import battle_of
 from domain.combat.commands import (
     AdvanceCombat,
@@ -17,11 +18,12 @@ from domain.combat.commands import (
 )
 from domain.combat.offers import acts_for, seen_battle, seen_by, unheard
 from domain.handlers import handle
-from domain.message import admits
+from domain.message import Decision, admits
 from domain.moment import Moment
 from domain.story import tell
 from domain.world import folded
 from rules.check import Refused
+from rules.forms import Shade
 from rules.spacefaring.ships import sheet as s
 from tests.domain.play import REFEREE, events
 from tests.domain.random_play import RandomDice, onward, random_command
@@ -158,6 +160,33 @@ def test_who_lies_silent_is_not_told_of():
         assert "Kite" not in str(told)
     aims = TakeAct(combat=on.combat, who=on.post("gunner-1"), act="aim", args={"target-1": on.kite})
     assert "Kite" not in on.refused(on.mo, aims)
+
+
+def test_who_launches_unseen_is_not_named_and_the_missile_is_seen():
+    """CT-SPACE-08, CT-SPACE-17."""
+    on = hidden()
+    while on.going.step != "b-launch":
+        if on.going.step == "b-move":
+            on.act(REFEREE, on.kite, "thrust", thrust=[0, 0], silent=True)
+        on.advance()
+    on.act(REFEREE, on.kite, "launch", launch_1b=on.heron)
+    facts = on.advance()
+    for seat in (on.kira, on.mo):
+        assert not any("Kite" in one.model_dump_json() for one in on.seen_by(seat, facts))
+        assert [one.look for one in known_zones(on.world, on.going, seat)] == ["missile"]
+    told = [tell(on.world, fact) for fact in facts]
+    assert "Kite launches a missile" in [line.text for line in told if line is not None]
+
+
+def test_a_missile_that_goes_off_is_told_with_its_place():
+    """CT-SPACE-23."""
+    on = Golden()
+    facts: Decision = ()
+    for command, faces in commands(on):
+        facts = on.do(REFEREE, command, faces)
+    (line,) = [line for fact in facts if (line := tell(on.world, fact)) and "goes off" in line.text]
+    assert (line.text, line.quiet) == ("A missile goes off at Trader", False)
+    assert line.detail == Shade("circle", ((118.2, 107.6),), "blast")
 
 
 def test_who_thrusts_gives_itself_away():

@@ -1,7 +1,9 @@
 /** A commit as it is played on the live map: beat by beat, in the order in which it came about. Pure. */
 
 import type { Entry, Line, RollCard, TokenView } from '../protocol';
-import { type Mark, marksOf } from './onmap';
+import { flights } from './flights';
+import { isSudden, type Mark } from './marks';
+import { marksOf } from './onmap';
 
 /** What is seen together: an attack and what came of it. fallen: characters who go down in it. */
 export interface Beat {
@@ -30,7 +32,7 @@ export function beatsOf(entry: Entry, tokens: readonly TokenView[]): readonly Be
     const opens =
       line.kind === 'attack' ||
       (alone && THROWS.has(line.kind)) ||
-      marks.some((mark) => mark.is === 'word' && mark.text === 'blast');
+      marks.some((mark) => isSudden(mark) || (mark.is === 'word' && mark.text === 'blast'));
     const last = beats.at(-1);
     const beat = last && !opens ? last : { marks: [], fallen: [], cards: [] };
     if (beat !== last) beats.push(beat);
@@ -52,9 +54,13 @@ const thrown = (line: Line) => line.cards.filter((card) => card.groups.some((fac
 export const beatMs = (many: number): number =>
   Math.round(Math.max(SHORTEST_MS, Math.min(LONGEST_MS, WHOLE_MS / Math.max(1, many))));
 
-/** Whether a commit is worth playing: somebody attacked or was hurt in a fight, or dice fell. */
+/** Whether a commit is worth playing: somebody attacked or was hurt in a fight, something flew, or dice fell. */
 export const plays = (entry: Entry): boolean =>
   !entry.sealed &&
   entry.lines.some(
-    (line) => line.kind === 'attack' || line.kind === 'wound' || (!line.quiet && thrown(line).length > 0),
+    (line) =>
+      line.kind === 'attack' ||
+      line.kind === 'wound' ||
+      flights(line.detail).length > 0 ||
+      (!line.quiet && thrown(line).length > 0),
   );

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { fetchAll } from '../late';
 import { behind, keep, kept, seated, token } from '../place';
-import type { Happened } from '../protocol';
+import type { Happened, Line } from '../protocol';
 import { listen } from '../socket';
 import { looking, lookingAt, state, toast } from '../table';
 import { inRooms, rooms } from './fetching';
@@ -88,9 +88,14 @@ function keepAddress(at: number | null): void {
   }, ADDRESS_MS);
 }
 
+/** Somebody attacks or is hurt, or something flies or goes off. */
+const stirs = ({ kind, detail }: Line) =>
+  kind === 'attack' ||
+  kind === 'wound' ||
+  (kind === 'fight' && typeof detail === 'object' && detail !== null);
+
 /** The map plays what comes about in a fight, also the first that comes, until it is taken back. */
 function show(message: Happened): void {
   if (message.entry.turn !== null) rooms.peek()?.skip();
-  if (message.entry.lines.some(({ kind }) => kind === 'attack' || kind === 'wound'))
-    inRooms((here) => here.plays(message.entry) && here.perform(message));
+  if (message.entry.lines.some(stirs)) inRooms((here) => here.plays(message.entry) && here.perform(message));
 }

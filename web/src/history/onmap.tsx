@@ -6,26 +6,12 @@ import type { Spot } from '../grid';
 import { blastsOf } from '../map/canvas/blasts';
 import { camera, viewSize } from '../map/view';
 import { told } from '../panels/words';
-import type { Entry, Line, Point, Shade, TokenView } from '../protocol';
+import type { Entry, Line, Shade, TokenView } from '../protocol';
 import { fight, looking, lookingAt, scene, sceneTokens, shades } from '../table';
+import { flights, Seen } from './flights';
 import { type Label, laid, ROW } from './labels';
+import { isSudden, type Mark, type Sudden } from './marks';
 import { markAt, moment, playing, speed } from './player';
-
-/** A line from who attacks to whom, and words over somebody's head. */
-export type Mark =
-  | {
-      readonly is: 'shot';
-      readonly from: Point;
-      readonly to: Point;
-      readonly hit: boolean;
-      readonly word: string;
-    }
-  | {
-      readonly is: 'word';
-      readonly at: Point;
-      readonly text: string;
-      readonly kind: string;
-    };
 
 /** What of an entry can be drawn, where the tokens of those it is about stand. Pure. */
 export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Mark[] {
@@ -46,7 +32,8 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
       marks.push({ is: 'word', at: from, text, kind: line.kind });
     }
   }
-  return [...marks, ...blastsOf(entry.lines).flatMap(blastWord)];
+  const flown = entry.lines.flatMap((line) => flights(line.detail));
+  return [...marks, ...flown, ...blastsOf(entry.lines).flatMap(blastWord)];
 }
 
 /** An attack of which only one end may be known; where the other stands elsewhere, nothing is said of it here. */
@@ -60,16 +47,22 @@ function shotWord({ cards: [card] }: Line, hit: boolean): string {
   return margin === 0 || /\d/.test(word) ? word : `${word} ${difference(0, margin)}`;
 }
 
-/** Over the upper edge of what a blast swept. */
-function blastWord({ points }: Shade): readonly Mark[] {
-  if (points.length === 0) return [];
+/** Over the upper edge of what a blast swept; in space, where it went off. */
+function blastWord({ points, shape }: Shade): readonly Mark[] {
+  const [first] = points;
+  if (first === undefined) return [];
+  if (shape === 'circle')
+    return [
+      { is: 'burst', at: first, look: 'blast' },
+      { is: 'word', at: first, text: 'blast', kind: 'attack' },
+    ];
   const middle = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   return [{ is: 'word', at: [middle, Math.min(...points.map(([, y]) => y))], text: 'blast', kind: 'attack' }];
 }
 
 const SPOKEN = new Set<Line['kind']>(['wound', 'morale', 'throw', 'task', 'talk']);
 const LONGEST = 28;
-const SHORT = 14;
+const SHORT = 16;
 
 /** "END −4", "goes down", or the result of a throw. */
 function wordOf(line: Line): string {
@@ -135,16 +128,20 @@ interface MarksProps {
 
 /** Shots and words, laid so that none covers another. */
 export function Marks({ of, marks, ms }: MarksProps) {
-  const places = laid(marks.map(labelOf), viewSize.value);
+  const named = marks.filter((mark) => !isSudden(mark));
+  const places = laid(named.map(labelOf), viewSize.value);
   const key = (i: number) => `${of} ${i}`;
   return (
     <>
       <svg class="then-shots" aria-hidden="true">
-        {marks.map(
+        {named.map(
           (mark, i) => mark.is === 'shot' && <Shot key={key(i)} mark={mark} at={places[i]} ms={ms} />,
         )}
+        {marks.filter(isSudden).map((mark, i) => (
+          <Seen key={`${key(i)} seen`} mark={mark} ms={ms} />
+        ))}
       </svg>
-      {marks.map((mark, i) => mark.is === 'word' && <Word key={key(i)} mark={mark} at={places[i]} />)}
+      {named.map((mark, i) => mark.is === 'word' && <Word key={key(i)} mark={mark} at={places[i]} />)}
     </>
   );
 }
@@ -156,7 +153,7 @@ interface Placed<Is extends Mark['is']> {
 }
 
 /** The words of a mark and where they should be: over a head, or at the middle of a shot. */
-function labelOf(mark: Mark): Label {
+function labelOf(mark: Exclude<Mark, Sudden>): Label {
   if (mark.is === 'word') {
     const [x, y] = toScreen(camera.value, mark.at);
     return { at: [x, y - camera.value.zoom * 0.6 - ROW / 2], text: mark.text };

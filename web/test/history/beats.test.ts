@@ -35,10 +35,44 @@ const round: Entry = {
 describe('what comes about in a fight', () => {
   test('is played attack by attack, each with its margin and what came of it', () => {
     const beats = beatsOf(round, tokens);
-    const words = beats.map(({ marks }) => marks.map((mark) => (mark.is === 'shot' ? mark.word : mark.text)));
+    const words = beats.map(({ marks }) =>
+      marks.map((mark) => (mark.is === 'shot' ? mark.word : mark.is === 'word' ? mark.text : '')),
+    );
     expect(words).toEqual([['Miss −2'], ['Hit +3', 'Strength −5', 'down'], []]);
     expect(beats.map(({ fallen }) => fallen)).toEqual([[], ['a'], []]);
     expect(beats.map(({ cards }) => cards.map((one) => one.result))).toEqual([['Miss'], ['Hit'], ['Hit']]);
+  });
+
+  test('is played in space launch by launch, flight by flight and blast by blast', () => {
+    const flown = (from: readonly number[] | null, to: readonly number[] | null, look = 'missile') =>
+      line({ kind: 'fight', detail: { look, from, to } });
+    const ordnance: Entry = {
+      ...round,
+      lines: [
+        flown(null, [4, 1]),
+        flown(null, [4, 1], 'cloud'),
+        flown([4, 1], [8, 2]),
+        flown([8, 2], null),
+        flown(null, [3, 3], 'world'),
+        line({ kind: 'fight', about: ['a'], detail: { shape: 'circle', points: [[0, 1]] } }),
+        line({ kind: 'throw', about: ['a'], cards: [{ ...card(true, 0), result: '2 hits' }] }),
+        line({ kind: 'throw', about: ['a'], cards: [{ ...card(true, 0), result: 'hold' }] }),
+      ],
+    };
+    const told = beatsOf(ordnance, tokens).map(({ marks }) =>
+      marks.map((mark) =>
+        mark.is === 'word' ? mark.text : mark.is === 'burst' ? `* ${mark.look}` : mark.is,
+      ),
+    );
+    expect(plays({ ...ordnance, lines: ordnance.lines.slice(0, 1) })).toBe(true);
+    expect(told).toEqual([
+      ['* missile', 'missile'],
+      ['* cloud', 'sand'],
+      ['flight'],
+      ['* blast', 'blast'],
+      ['2 hits'],
+      ['hold'],
+    ]);
   });
 
   test('takes a few seconds for sixteen, and no attack is over before it is seen', () => {

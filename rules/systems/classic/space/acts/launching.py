@@ -10,7 +10,7 @@ from math import dist
 from rules.check import Refused, Task
 from rules.course import Course
 from rules.forms import Choice, Field, Intent, Json, Preview
-from rules.happening import Forwent, Threw
+from rules.happening import Forwent, Threw, WentOff
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, Verbatim, plural, said
 from rules.spacefaring.ships import parts
@@ -223,6 +223,8 @@ def detonations(course: Course, side: str) -> None:
         state.drop(course, one)
         if course.battle.fighters[one.target].left:
             continue
+        if one.at is not None:
+            course.say(WentOff("a missile goes off", one.at, (), (), target=one.target))
         task = Task(
             "hits of the missile", book.dice("missile hits", course.battle.rulings), source=book.ORDNANCE
         )
