@@ -17,7 +17,7 @@ from domain.world import World
 from server.archive import seat_export
 from server.audit import reading, sessions
 from server.table import catching_up
-from server.views import charts, story, things
+from server.views import charts, pins, story, things
 from server.views.charts import heads
 from server.views.pane import Pane
 from server.views.sight import Sight
@@ -34,8 +34,8 @@ def always(*_: object) -> bool:
 
 @pytest.mark.parametrize(
     ("where", "name"),
-    [(Sight, "token"), (story, "admits"), (reading, "admits"), (seat_export, "admits")],
-    ids=["views", "happened", "audit", "export"],
+    [(Sight, "token"), (pins, "admits"), (story, "admits"), (reading, "admits"), (seat_export, "admits")],
+    ids=["views", "notes", "happened", "audit", "export"],
 )
 def test_what_is_shown_to_everybody_is_found(
     where: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -83,7 +83,7 @@ def test_what_befalls_a_ship_told_to_everybody_is_found(
         sniff.run(1, tmp_path)
 
 
-@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 6)])
+@pytest.mark.parametrize(("where", "seed"), [(catching_up, 1), (sessions, 2)])
 def test_what_a_map_is_called_while_it_is_out_of_sight_is_found(
     where: ModuleType, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

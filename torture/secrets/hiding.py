@@ -13,6 +13,7 @@ from domain.scene.things import Token
 from domain.world import World, evolve
 from tests.server.peers import enlist
 from tests.server.views.test_secrets import DARK_X, PLAYERS, Night
+from torture.secrets.pinning import PINNING
 from torture.secrets.sailing import SAILING, heard_of, launch
 
 SEATED = ("ref", *PLAYERS)
@@ -313,5 +314,5 @@ async def enlist_openly(night: Evening) -> None:
 
 HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
     whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
-    enlist_openly, join, ride, look_elsewhere, *SAILING,
+    enlist_openly, join, ride, look_elsewhere, *SAILING, *PINNING,
 )  # fmt: skip

@@ -27,6 +27,7 @@ IDS = {
     "door": "door", "area": "area", "task": "task", "question": "question", "branch": "branch", "branch_a": "branch",
     "branch_b": "branch", "request": "request", "attempt": "attempt", "session": "session", "seat": "seat",
     "eyes": "seat", "chart": "chart", "hex": "hex", "border": "border",
+    "drawing": "drawing", "pin": "pin",
 }  # fmt: skip
 """What kind of thing a field of that name names."""
 SEVERAL = {
@@ -37,6 +38,7 @@ SEVERAL = {
     "seats": "seat",
     "charts": "chart",
     "hexes": "hex",
+    "things": "pin",
 }
 NESTED: dict[str, Any] = {
     "moves": lambda id_of: [{"token": id_of("token"), "path": [[6, 3]]}],
@@ -56,7 +58,7 @@ PLAIN: dict[str, Any] = {
     "station": "driver", "adjustments": [], "accept": True, "title": "x", "path": [[6, 3]], "after": 0, "upto": 3,
     "since": 1, "of": "character", "metres_per_cell": 1.5, "columns": 9, "rows": 9, "point": [1, 1], "before": 5,
     "picture": None, "rights": {}, "setup": {}, "rectangle": [0, 0, 1, 1], "note": "x", "bodies": [], "letter": "A",
-    "code": "Km", "drive": 2, "start": "0101", "end": "0102",
+    "code": "Km", "ink": "#123456", "which": "one", "drive": 2, "start": "0101", "end": "0102",
 }  # fmt: skip
 HOW = {"EnlistCharacter": {"how": "blank"}, "ChooseSetting": {"name": "hand_dice"}}
 
@@ -117,14 +119,20 @@ async def laid(table: LiveTable) -> Secrets:
     for one in ("0101", "0305"):
         await ref.do("ChartWorld", chart=chart, world={"hex": one, "name": "Quietus", "uwp": "B764875-A"})
     await ref.do("TellOfHexes", chart=chart, hexes=["0101"])
+    ink = "#e8b23a"
+    note = f"i{await ref.do('PutPin', scene=shown, at=[3, 3], title='Trap', ink=ink)}"
+    stroke: dict[str, Any] = {"scene": shown, "shape": "line", "points": [[1, 1], [3, 3]], "ink": ink}
+    drawn = f"d{await ref.do('MakeDrawing', **stroke, hidden=True)}"
+    pinned = f"i{await ref.do('PutPin', scene=shown, at=[3, 3], title='Way', ink=ink, to='all')}"
     hidden = {
+        "drawing": drawn, "pin": note,
         "chart": secret, "hex": "0305", "border": "w99",
         "scene": unshown, "character": spy[0], "token": spy[1], "combat": f"f{fight}", "door": "d2", "area": "a1",
         "task": task, "question": f"r1-{spy[0]}-1", "branch": branch, "request": "q3", "attempt": "t3",
         "session": "n999", "seat": "s99",
     }  # fmt: skip
     known = {**hidden, "chart": chart, "hex": "0101", "scene": shown, "character": kira[0], "token": kira[1]}
-    known |= {"door": "d1", "branch": "main"}
+    known |= {"door": "d1", "branch": "main", "pin": pinned}
     return Secrets(hidden, {**known, "seat": table.ids["ann"], "session": "n2"})
 
 
