@@ -6,8 +6,8 @@ import { calm, covered, standing } from '../map/view';
 import { dice } from '../own';
 import type { Happened } from '../protocol';
 import { fight, looking, scene, sceneTokens } from '../table';
-import { type Beat, beatMs, beatsOf } from './beats';
-import { Marks } from './onmap';
+import { type Beat, beatMs, beatsOf } from './film/beats';
+import { Marks } from './film/onmap';
 
 /** Commits that wait behind the one that plays; more than that and the oldest are passed over. */
 const MOST_WAITING = 3;

@@ -20,10 +20,10 @@ import {
   toast,
 } from '../table';
 import { from } from '../timeline/strip';
+import { stroll } from './film/stroll';
 import { backToNow, lookBack, stretchOf, undone } from './now';
 import { glimpsed, type Moment, missing, momentAt, PIECE, type Reel, taken, walkedRound } from './reel';
 import { dwell_ms, nextSpeed, type Signs, type Stop, seek, type Way } from './steps';
-import { stroll } from './stroll';
 
 export const playing = signal(false);
 export const speed = signal(1);

@@ -3,7 +3,7 @@
 import { Modal } from '../panels/dialogs';
 import { BranchWindow, SeatWindow } from './branch';
 import { CompareWindow } from './compare';
-import { MarkWindow } from './mark';
+import { MarkWindow } from './film/mark';
 import { Notices } from './notices';
 import { type Asked, asked, close, stretchOf, undone } from './now';
 import { RewindWindow } from './rewind';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entry as made } from '../../src/bench/fixture';
-import { beatMs, beatsOf, plays } from '../../src/history/beats';
+import { beatMs, beatsOf, plays } from '../../src/history/film/beats';
 import type { Entry, Line, RollCard, TokenView } from '../../src/protocol';
 import { altered } from '../altered';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { entry as made } from '../../src/bench/fixture';
+import { marksOf } from '../../src/history/film/onmap';
 import { laid } from '../../src/history/labels';
 import { stretchOf } from '../../src/history/now';
-import { marksOf } from '../../src/history/onmap';
 import { foldUndone, isStruck, struckIn, tookBack } from '../../src/history/struck';
 import { turnWords } from '../../src/history/words';
 import { blastsOf } from '../../src/map/canvas/blasts';

@@ -1,17 +1,17 @@
 /** What a past moment shows on the map beside its state: shots, blasts, wounds as words that rise, titles. */
 
 import { useEffect } from 'preact/hooks';
-import { toScreen } from '../camera';
-import type { Spot } from '../grid';
-import { blastsOf } from '../map/canvas/blasts';
-import { camera, viewSize } from '../map/view';
-import { told } from '../panels/words';
-import type { Entry, Line, Shade, TokenView } from '../protocol';
-import { fight, looking, lookingAt, scene, sceneTokens, shades } from '../table';
+import { toScreen } from '../../camera';
+import type { Spot } from '../../grid';
+import { blastsOf } from '../../map/canvas/blasts';
+import { camera, viewSize } from '../../map/view';
+import { told } from '../../panels/words';
+import type { Entry, Line, Shade, TokenView } from '../../protocol';
+import { fight, looking, lookingAt, scene, sceneTokens, shades } from '../../table';
+import { type Label, laid, ROW } from '../labels';
+import { markAt, moment, playing, speed } from '../player';
 import { flights, Seen } from './flights';
-import { type Label, laid, ROW } from './labels';
 import { isSudden, type Mark, type Sudden } from './marks';
-import { markAt, moment, playing, speed } from './player';
 
 /** What of an entry can be drawn, where the tokens of those it is about stand. Pure. */
 export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Mark[] {

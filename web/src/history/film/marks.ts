@@ -1,6 +1,6 @@
 /** What a commit shows on the map: shots, words, and what comes about at a point. */
 
-import type { Point } from '../protocol';
+import type { Point } from '../../protocol';
 
 /** Something that comes about at one point, or flies from one to another. */
 export type Sudden =

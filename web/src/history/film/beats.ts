@@ -1,6 +1,6 @@
 /** A commit as it is played on the live map: beat by beat, in the order in which it came about. Pure. */
 
-import type { Entry, Line, RollCard, TokenView } from '../protocol';
+import type { Entry, Line, RollCard, TokenView } from '../../protocol';
 import { flights } from './flights';
 import { isSudden, type Mark } from './marks';
 import { marksOf } from './onmap';

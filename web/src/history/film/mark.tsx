@@ -1,10 +1,10 @@
 /** The referee's marks: a moment with a title and a note; chapters are where a film pauses to show it. */
 
 import { useState } from 'preact/hooks';
-import { send } from '../socket';
-import { close } from './now';
-import { Foot } from './parts';
-import { markAt } from './player';
+import { send } from '../../socket';
+import { close } from '../now';
+import { Foot } from '../parts';
+import { markAt } from '../player';
 
 export function MarkWindow({ number }: { readonly number: number }) {
   const before = markAt(number);

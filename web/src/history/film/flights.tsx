@@ -1,8 +1,8 @@
 /** Missiles and sand as the log tells of them: launched, there, gone off; each drawn where it was. */
 
-import { toScreen } from '../camera';
-import { camera } from '../map/view';
-import type { Point, Zone } from '../protocol';
+import { toScreen } from '../../camera';
+import { camera } from '../../map/view';
+import type { Point, Zone } from '../../protocol';
 import type { Mark, Sudden } from './marks';
 
 /** What a line tells of a thing over the map: how it looks, where it was, where it is. */

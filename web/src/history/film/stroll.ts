@@ -1,8 +1,8 @@
 /** Tokens of a film glide round the corners that they went round; straight moves are left to CSS. */
 
-import { journey } from '../map/tokens/glide';
-import { calm } from '../map/view';
-import type { Walk } from '../protocol';
+import { journey } from '../../map/tokens/glide';
+import { calm } from '../../map/view';
+import type { Walk } from '../../protocol';
 
 /** Show these ways, so many times as fast as at the table. */
 export function stroll(walks: readonly Walk[], speed: number): void {
