@@ -23,7 +23,14 @@ def _usual_brush(radius: object) -> bool:
     return radius == BRUSH
 
 
+def _none(value: object) -> bool:
+    return value is None
+
+
 Tokens = Annotated[tuple[Id, ...], Field(min_length=1, max_length=300)]
+
+Side = Annotated[int, Field(ge=1, le=400)]
+"""Columns or rows of a map."""
 
 Scale = Annotated[float, Field(ge=0.1, le=LARGEST_CELL_M, allow_inf_nan=False)]
 
@@ -35,8 +42,8 @@ class OpenScene(Command):
     name: Name
     kind: Kind = "square"
     metres_per_cell: Scale = 1.5
-    columns: Annotated[int, Field(ge=1, le=400)] = 30
-    rows: Annotated[int, Field(ge=1, le=400)] = 20
+    columns: Side = 30
+    rows: Side = 20
     show: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
@@ -55,16 +62,20 @@ class LayGrid(Command):
     scene: Id
     kind: Kind
     metres_per_cell: Scale
-    columns: Annotated[int, Field(ge=1, le=400)]
-    rows: Annotated[int, Field(ge=1, le=400)]
+    columns: Side
+    rows: Side
 
 
 class HangPicture(Command):
-    """Put an uploaded picture under the map, or take it off; x, y, width, height say where in cells."""
+    """Put an uploaded picture under the map, or take it off; x, y, width, height say where in cells.
+
+    size: columns and rows that the map has from now on, where it is to be as large as the picture.
+    """
 
     type: Literal["HangPicture"] = "HangPicture"
     scene: Id
     picture: Picture | None
+    size: Annotated[tuple[Side, Side] | None, Field(exclude_if=_none)] = None
 
 
 class BuildBarriers(Command):

@@ -71,7 +71,13 @@ def hang_picture(command: c.HangPicture, moment: Moment) -> Decision:
         _require_ground(command.picture)
     hung = e.PictureHung(scene=scene.id, picture=command.picture, before=scene.picture)
     covered = scene.fog is not None or is_by_sight(moment.world, scene)
-    return (scene_fact(scene, hung, REFEREE if covered else map_audience(moment.world, scene)),)
+    fact = scene_fact(scene, hung, REFEREE if covered else map_audience(moment.world, scene))
+    columns, rows = command.size or (scene.grid.columns, scene.grid.rows)
+    grid = replace(scene.grid, columns=columns, rows=rows)
+    if grid == scene.grid:
+        return (fact,)
+    laid = e.GridLaid(scene=scene.id, grid=grid, before=scene.grid)
+    return scene_fact(scene, laid, map_audience(moment.world, scene)), fact
 
 
 def _require_ground(picture: Picture) -> None:

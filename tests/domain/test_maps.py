@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.message import admits
 from domain.scene import commands as sc
+from domain.scene.things import Picture
 from domain.stage import commands as c
 from tests.domain.firefight import Table, table
 from tests.domain.play import REFEREE, events
@@ -64,3 +67,24 @@ def test_a_deletion_or_an_order_is_refused_with_its_reason(on: Table):
     assert "would not go" in on.play.refused(REFEREE, c.DeleteScene(scene=bridge, then=on.scene))
     assert "every map once" in on.play.refused(REFEREE, c.OrderScenes(scenes=(bridge, bridge)))
     assert "already" in on.play.refused(REFEREE, c.OrderScenes(scenes=(on.scene, bridge)))
+
+
+def test_a_picture_and_the_size_of_its_map_are_one_act(on: Table):
+    grid = on.play.world.scenes[on.scene].grid
+    lies = Picture("p1", -0.25, 0.0, 40.5, 25.0)
+
+    facts = on.play.do(REFEREE, sc.HangPicture(scene=on.scene, picture=lies, size=(40, 25)))
+
+    scene = on.play.world.scenes[on.scene]
+    assert events(facts) == ["GridLaid", "PictureHung"]
+    assert scene.picture == lies
+    assert scene.grid == replace(grid, columns=40, rows=25)
+    again = on.play.do(REFEREE, sc.HangPicture(scene=on.scene, picture=None, size=(40, 25)))
+    assert events(again) == ["PictureHung"], "the map is so large already"
+
+
+def test_a_picture_alone_leaves_the_map_as_it_is_and_is_written_as_it_was(on: Table):
+    hang = sc.HangPicture(scene=on.scene, picture=Picture("p1", 0, 0, 40, 25))
+
+    assert events(on.play.do(REFEREE, hang)) == ["PictureHung"]
+    assert "size" not in hang.model_dump()

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// fb608b402825c885a5f0a06c80dda38298ea6fbb1d6f86cf4e3d2be0d68d3897
+// 901cfb2d8daac359f339bbd63399d35064e69e199adf7e1ecaea1518e7f43e40
 
 export const VERSION = 1;
 
@@ -508,11 +508,14 @@ export interface LayGrid {
 }
 /**
  * Put an uploaded picture under the map, or take it off; x, y, width, height say where in cells.
+ *
+ * size: columns and rows that the map has from now on, where it is to be as large as the picture.
  */
 export interface HangPicture {
   type: "HangPicture";
   scene: string;
   picture: Picture | null;
+  size?: [number, number] | null;
 }
 /**
  * An uploaded picture and the part of the map it covers, in cells.

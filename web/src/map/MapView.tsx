@@ -6,6 +6,8 @@ import { toScreen } from '../camera';
 import { late } from '../late';
 import { listen } from '../socket';
 import { drawings, pins, scene, selection, sight, stencils, tokens } from '../table';
+import { alignRoom } from './aligning/coming';
+import { alignedNow } from './aligning/now';
 import { hearBlasts } from './canvas/blasts';
 import { keepDrawn } from './canvas/canvas';
 import { Doors } from './doors';
@@ -108,6 +110,7 @@ export function MapView() {
       </div>
       <canvas ref={crowd} class="layer crowd" aria-hidden="true" hidden />
       <canvas ref={over} class="layer" aria-hidden="true" />
+      <Aligned />
       <Blind />
       <Space />
       <EdgeArrows />
@@ -178,6 +181,12 @@ function Laid() {
   }, [wanted]);
   const room = stencilRoom.here.value;
   return wanted && room ? <room.Stencils /> : null;
+}
+
+/** What aligns a picture, while that is done. */
+function Aligned() {
+  const room = alignRoom.value;
+  return room && alignedNow.value ? <room.Align /> : null;
 }
 
 const bandRoom = late('The range bands', () => import('./strips'));

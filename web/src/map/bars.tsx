@@ -22,6 +22,7 @@ import {
   sheetOpen,
   tokens,
 } from '../table';
+import { alignedNow } from './aligning/now';
 import { brushes } from './brushes';
 import { pens } from './drawing/coming';
 import { declaring, letGo, walked_m } from './hand';
@@ -209,7 +210,7 @@ export function LayersPanel() {
 
 /** What is selected, or what is asked for, at the foot of the map. */
 export function FootBar() {
-  if (over.value) return null;
+  if (over.value || alignedNow.value) return null;
   if (picking.value) return <PickBar />;
   if (placing.value) return pinRoom.here.value && <pinRoom.here.value.PlaceBar />;
   if (mode.value === 'fog') return <FogBar />;

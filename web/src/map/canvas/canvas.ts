@@ -19,6 +19,7 @@ import {
   shades,
   sight,
 } from '../../table';
+import { alignedNow } from '../aligning/now';
 import { pickShades } from '../picks';
 import { spaceRoom } from '../space/coming';
 import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
@@ -50,7 +51,7 @@ export function keepDrawn(
           if (parts.sky) parts.room?.paintSky(ink, size, parts.camera, parts.sky);
           return;
         }
-        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks(parts.bySight));
+        drawGround(ink, parts.scene, parts.camera, size, parts.tiles, groundInks(parts.bySight), parts.bare);
         drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
         drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
       },
@@ -138,6 +139,8 @@ function groundParts() {
     scene: scene.value,
     camera: camera.value,
     tiles: laid.value,
+    // while a picture is aligned, its own grid is looked for, and the map's would lie over it
+    bare: alignedNow.value !== null,
     zones: zones.value,
     bySight: sight.value !== null && scene.value?.tiles != null,
     names: groundNames.value,

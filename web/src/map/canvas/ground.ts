@@ -19,6 +19,7 @@ export function drawGround(
   size: Size,
   tiles: readonly Laid[],
   inks: Inks,
+  bare = false,
 ): void {
   ink.clearRect(0, 0, size.width, size.height);
   const [left, top] = toScreen(camera, [0, 0]);
@@ -32,7 +33,7 @@ export function drawGround(
   ink.clip();
   for (const light of scene.lights) drawLight(ink, light, camera, size);
   ink.restore();
-  drawGrid(ink, scene, camera, size, inks.grid);
+  if (!bare) drawGrid(ink, scene, camera, size, inks.grid);
   ink.strokeStyle = inks.edge;
   ink.lineWidth = 1;
   ink.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, Math.round(width), Math.round(height));

@@ -1,11 +1,14 @@
 /** Pictures under a map, and whole maps from Universal VTT files. */
 
 import { useState } from 'preact/hooks';
+import { beginAligning } from '../../map/aligning/coming';
+import { alignable } from '../../map/aligning/frame';
+import { before } from '../../map/aligning/now';
 import type { Picture, SceneView } from '../../protocol';
 import { send } from '../../socket';
 import { shownScene, toast } from '../../table';
 import { Form, NumberBox } from '../inputs';
-import { count } from '../words';
+import { count, same } from '../words';
 import { across, bySquare } from './fit';
 import { numberOf, textOf, textsOf, upload } from './upload';
 
@@ -87,6 +90,7 @@ function Fit({ now, picture, size }: FitProps) {
           />
         ))}
       </div>
+      <ByHand now={now} picture={picture} />
       {size && <FitSquares now={now} id={picture.id} size={size} />}
       <div class="buttons">
         <button type="submit" class="small primary" disabled={!sound}>
@@ -100,6 +104,31 @@ function Fit({ now, picture, size }: FitProps) {
         </button>
       </div>
     </Form>
+  );
+}
+
+/** The ways to align it on the map by hand, and back. */
+function ByHand({ now, picture }: { readonly now: SceneView; readonly picture: Picture }) {
+  const lay = before.value;
+  const back = async () => {
+    if (!lay) return;
+    const { size } = lay;
+    const answer = await send({ type: 'HangPicture', scene: now.id, picture: lay.picture, size });
+    if (answer.type === 'done') before.value = null;
+  };
+  return (
+    <div class="buttons">
+      {alignable(now.kind) && (
+        <button type="button" class="small" onClick={() => void beginAligning(now)}>
+          Align on the map…
+        </button>
+      )}
+      {lay?.map === now.id && same(lay.since, picture) && (
+        <button type="button" class="small" onClick={back}>
+          Lay it back
+        </button>
+      )}
+    </div>
   );
 }
 
