@@ -145,3 +145,45 @@ def test_without_a_map_the_ladder_shows_the_sides_and_no_distances(space, seats)
 
 def bar(page):
     return page.get_by_role("region", name="Whose turn it is")
+
+
+def test_where_ships_have_been_is_drawn_after_a_reload_too(space, seats):
+    page = seats.sit(space.of("Kira"), "Kira")
+    with seated(space.referee) as script:
+        kestrel = script.named("character", "Kestrel")["id"]
+        for thrust in ([2, 0], [0, -2]):
+            to_phase(script, "a-move")
+            args = {"thrust": thrust}
+            script.do("TakeAct", combat=fight(script)["id"], who=kestrel, act="thrust", args=args)
+            to_phase(script, "b-move")
+        there = script.named("token", "Kestrel")
+    stands(page, "Kestrel", tuple(there["at"]))
+    before = drawn_lines(page, there["colour"])
+    page.reload()
+    stands(page, "Kestrel", tuple(there["at"]))
+    assert drawn_lines(page, there["colour"]) == before
+    assert before >= 2
+
+
+LINES = """() => {
+  const stroke = CanvasRenderingContext2D.prototype.stroke;
+  window.lines = [];
+  CanvasRenderingContext2D.prototype.stroke = function (...rest) {
+    if (rest.length === 0) window.lines.push([this.strokeStyle, this.lineWidth]);
+    return stroke.apply(this, rest);
+  };
+}"""
+
+
+def drawn_lines(page, colour):
+    """How many legs of a way are drawn in a colour, when the map is painted anew."""
+    page.evaluate(LINES)
+    page.keyboard.press("+")
+    page.wait_for_timeout(600)
+    page.evaluate("() => { window.lines = [] }")
+    page.keyboard.press("-")
+    page.wait_for_function("() => window.lines.length > 0")
+    page.wait_for_timeout(600)
+    return page.evaluate(
+        "(colour) => window.lines.filter(([c, w]) => c === colour && w === 1.5).length", colour
+    )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { layout } from '../src/map/space/overview';
-import { tracked } from '../src/map/space/tracks';
 import {
   bearing,
   clipped,
@@ -12,8 +11,10 @@ import {
   thrustWords,
   towards,
 } from '../src/map/space/vectors';
+import { trackedBy } from '../src/map/space/ways';
 import { extremes, keptInSpace, wholeOf } from '../src/map/space/whole';
-import type { TokenView, Zone } from '../src/protocol';
+import type { StretchView, TokenView, Zone } from '../src/protocol';
+import { entry, line } from './written';
 
 const VIEW = { width: 1000, height: 600 };
 const ship = (id: string, at: [number, number], vector: [number, number] = [0, 0]) =>
@@ -120,14 +121,45 @@ describe('the view of space', () => {
 });
 
 describe('tracks', () => {
-  it('grow as ships move and forget those that have gone', () => {
-    const first = tracked(new Map(), [ship('a', [0, 0]), ship('b', [5, 5])]);
-    expect(tracked(first, [ship('a', [0, 0]), ship('b', [5, 5])])).toBe(first);
-    const then = tracked(first, [ship('a', [2, 0])]);
-    expect(then.get('a')).toEqual([
+  const flown = (number: number, ...way: (readonly [number, number])[]) =>
+    entry(number, [line('move', 'a flies', { detail: { token: 'a', way } })]);
+  const log = [
+    flown(4, [9, 9], [8, 8]),
+    flown(6, [0, 0], [2, 0]),
+    flown(8, [2, 0], [4, 1]),
+    flown(9, [4, 1], [7, 2]),
+  ];
+  const of = (at: [number, number], upTo = Number.POSITIVE_INFINITY, undone: StretchView[] = []) =>
+    trackedBy({ entries: log, upTo, undone }, [ship('a', at)]).get('a');
+
+  it('are what the log told, as far back as one leg follows upon another', () => {
+    expect(of([7, 2])).toEqual([
+      [0, 0],
+      [2, 0],
+      [4, 1],
+      [7, 2],
+    ]);
+  });
+
+  it('end where she went on unseen, and are none where she was put elsewhere', () => {
+    expect(of([7, 3])).toEqual([[7, 3]]);
+    expect(trackedBy({ entries: [], upTo: 9, undone: [] }, [ship('a', [7, 3])]).get('a')).toHaveLength(1);
+  });
+
+  it('are those of the moment that is looked at', () => {
+    expect(of([4, 1], 8)).toEqual([
+      [0, 0],
+      [2, 0],
+      [4, 1],
+    ]);
+  });
+
+  it('leave out what was undone, but not before it was', () => {
+    const stretch = { first: 8, last: 9, by: 10, tip: 9 } as StretchView;
+    expect(of([2, 0], undefined, [stretch])).toEqual([
       [0, 0],
       [2, 0],
     ]);
-    expect(then.has('b')).toBe(false);
+    expect(of([4, 1], 8, [stretch])).toHaveLength(3);
   });
 });

@@ -162,6 +162,34 @@ def test_who_lies_silent_is_not_told_of():
     assert "Kite" not in on.refused(on.mo, aims)
 
 
+def test_the_way_of_a_ship_is_told_to_those_alone_who_saw_her_fly_it():
+    """CT-SPACE-05, CT-SPACE-08."""
+    on = hidden()
+    on.act(REFEREE, "fight", "course", ship=on.kite, vector=[0, 1])
+    on.act(on.kira, on.post("pilot"), "thrust", thrust=[2, 0])
+    facts = [*on.advance()]
+    while on.going.step != "b-move":
+        facts += on.advance()
+    on.act(REFEREE, on.kite, "thrust", thrust=[0, 0], silent=True)
+    facts += on.advance()
+    ways = {
+        seat: [
+            line.detail
+            for fact in facts
+            if admits(fact.audience, seat, on.world.open_table.seats[seat].role)
+            and (line := tell(on.world, fact)) is not None
+            and "flies" in line.text
+        ]
+        for seat in (REFEREE, on.mo)
+    }
+    heron = {"token": f"t-{on.scene}-{on.heron}", "way": ((150.0, 200.0), (152.0, 200.0))}
+    assert ways[on.mo] == [heron]
+    assert ways[REFEREE] == [
+        heron,
+        {"token": f"t-{on.scene}-{on.kite}", "way": ((330.0, 200.0), (330.0, 201.0))},
+    ]
+
+
 def test_who_launches_unseen_is_not_named_and_the_missile_is_seen():
     """CT-SPACE-08, CT-SPACE-17."""
     on = hidden()

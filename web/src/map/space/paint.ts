@@ -3,8 +3,8 @@
 import { type Camera, type Size, toCell, toScreen } from '../../camera';
 import type { Spot } from '../../grid';
 import type { TokenView, Zone } from '../../protocol';
-import type { Tracks } from './tracks';
 import { gridStep, length, minus, plus } from './vectors';
+import type { Tracks } from './ways';
 
 type Ink = CanvasRenderingContext2D;
 

@@ -8,11 +8,11 @@ import { camera, inSpace, phone } from '../view';
 import { Dial } from './dial';
 import { Overview } from './overview';
 import { drift, foresee, notes, steer, steered, steering, stopSteering } from './steering';
-import { keepTracks } from './tracks';
+import { fetchWays } from './tracks';
 import { minus, plus } from './vectors';
 
 export function SpaceParts() {
-  useEffect(keepTracks, []);
+  useEffect(fetchWays, [inSpace.value]);
   if (!inSpace.value) return null;
   // on a phone the map goes on under the panels, and what stands on it would stand over them
   if (phone.value && phoneTab.value !== 'map') return null;

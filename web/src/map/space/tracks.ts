@@ -1,39 +1,32 @@
-/** Where ships have been: as far back as this screen saw them move, and their last leg from their vector alone. */
+/** The tracks of ships on show, as the log tells this seat of them: they are there after a reload of the page too. */
 
-import { effect, signal } from '@preact/signals';
-import type { Point, TokenView } from '../../protocol';
-import { lookingAt, scene, sceneTokens } from '../../table';
+import { computed } from '@preact/signals';
+import { undone } from '../../history/now';
+import { fetchLog, logEntries } from '../../panels/log/through';
+import { lookingAt, sceneTokens } from '../../table';
+import { inSpace } from '../view';
+import { sameWays, type Tracks, trackedBy } from './ways';
 
-export type Tracks = ReadonlyMap<string, readonly Point[]>;
+let last: Tracks = new Map();
 
-const LONGEST = 16;
+/** The tracks of the map on show; the same object where none is another. */
+export const tracks = computed<Tracks>(() => {
+  const told = {
+    entries: logEntries.value,
+    upTo: lookingAt.value ?? Number.POSITIVE_INFINITY,
+    undone: undone.value,
+  };
+  const now = trackedBy(told, sceneTokens.value);
+  if (!sameWays(now, last)) last = now;
+  return last;
+});
 
-export const tracks = signal<Tracks>(new Map());
+/** So many commits hold the last turns of a fight of many ships; a page that has just come knows fewer. */
+const ENOUGH = 300;
 
-/** The tracks after ships stand where they stand now; the same object where none has moved. */
-export function tracked(before: Tracks, ships: readonly Pick<TokenView, 'id' | 'at'>[]): Tracks {
-  const moved = ships.some(({ id, at }) => {
-    const last = before.get(id)?.at(-1);
-    return !last || last[0] !== at[0] || last[1] !== at[1];
-  });
-  if (!moved && before.size === ships.length) return before;
-  return new Map(
-    ships.map(({ id, at }) => {
-      const way = before.get(id) ?? [];
-      const last = way.at(-1);
-      const same = last && last[0] === at[0] && last[1] === at[1];
-      return [id, same ? way : [...way, at].slice(-LONGEST)];
-    }),
-  );
-}
-
-/** Keep tracks of the map on show; gives what stops it. Another map, or another moment, begins them anew. */
-export function keepTracks(): () => void {
-  let of = '';
-  return effect(() => {
-    const now = `${scene.value?.id} ${lookingAt.value}`;
-    const known = now === of ? tracks.peek() : new Map();
-    of = now;
-    tracks.value = tracked(known, sceneTokens.value);
-  });
+/** Fetch what is told of the last turns, when a map of space comes into view. */
+export function fetchWays(): void {
+  const known = logEntries.peek();
+  const oldest = known[0]?.number ?? 1;
+  if (inSpace.peek() && oldest > 1 && known.length < ENOUGH) void fetchLog(oldest, ENOUGH - known.length);
 }
