@@ -42,7 +42,7 @@ class Ended:
     rounds: int
 
 
-class _Chance:
+class Chance:
     """Faces from a seed."""
 
     def __init__(self, start: int) -> None:
@@ -69,7 +69,7 @@ async def table(name: str) -> World:
 
 def fought(world: World, told: Story, drawn: str, chance: int) -> Ended:
     """One fight of the first two groups of a map, decided by its seed."""
-    dice = _Chance(chance)
+    dice = Chance(chance)
     one = told.maps[drawn]
     referee = next(seat.id for seat in world.open_table.seats.values() if seat.role == "referee")
     ids = {one.name: one.id for one in world.characters.values()}

@@ -38,7 +38,8 @@ class StoryShip:
 
     template: her design, by its id. seat: the player's who plays her. terms: on which she was bought. account_cr: what
     is in her account. crew: people of the story, or names of those hired, by post. due_days: dates counted from the
-    beginning of the story, in days, by their names. decks: maps of the story that are her deck plans.
+    beginning of the story, in days, by their names. decks: maps of the story that are her deck plans. fitted: places of
+    her sheet that her owners have changed since; posted: who serves at the posts that came with that.
     """
 
     name: str
@@ -51,6 +52,8 @@ class StoryShip:
     colour: str = "#8a94a6"
     due_days: Mapping[str, float] | None = None
     decks: tuple[str, ...] = ()
+    fitted: Mapping[str, Any] | None = None
+    posted: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +68,22 @@ class Lurker:
 
 @dataclass(frozen=True, slots=True)
 class StorySpace:
-    """A map of space, which no player is shown. at: where the story's ship would come by; lurkers: who waits there."""
+    """A map of space, which no player is shown.
+
+    at: where the story's ship would come by; lurkers: who waits there; world: what a fight there is begun beside.
+    """
 
     name: str
     at: Point
     lurkers: tuple[Lurker, ...]
+    world: str = ""
     metres_per_unit: float = 1_609_344.0
 
 
 def space_of(row: Mapping[str, Any]) -> StorySpace:
     """A map of space as the file of the story has it."""
     lurkers = tuple(Lurker(**{**one, "at": tuple(one["at"])}) for one in row["lurker"])
-    return StorySpace(row["name"], tuple(row["at"]), lurkers)
+    return StorySpace(row["name"], tuple(row["at"]), lurkers, row.get("world", ""))
 
 
 def chart_of(row: Mapping[str, Any]) -> StoryChart:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from domain.character.commands import EnlistCharacter
+from domain.character.commands import Amendment, AmendSheet, EnlistCharacter
 from domain.chart.commands import ChartBodies, NoteWorld, OpenChart, TellOfAll, TellOfHexes
 from domain.combat.commands import OpenActivity, SideOf
 from domain.scene.commands import OpenScene, PlaceToken
-from domain.ship.commands import AmendShip, BuyShip, ShipDeckPlans
+from domain.ship.commands import AmendShip, AssignPost, BuyShip, ShipDeckPlans
 from server.demo.afar import StoryChart, StoryShip, StorySpace, file_of
 from server.media.charts import keep_chart
 from server.protocol import AnyCommand
@@ -48,6 +48,11 @@ async def commission(
         crew={post: people.get(who, who) for post, who in told.crew.items()},
     )
     ship = f"c{await do(bought)}.1"
+    if told.fitted:
+        changes = tuple(Amendment(path=path, value=value) for path, value in told.fitted.items())
+        await do(AmendSheet(character=ship, amendments=changes, reason="fitted since she was bought"))
+    for post, who in (told.posted or {}).items():
+        await do(AssignPost(ship=ship, post=post, who=people[who]))
     if told.due_days:
         dates: dict[str, float | None] = {
             what: clock_s + days * DAY_S for what, days in told.due_days.items()

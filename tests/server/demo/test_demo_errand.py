@@ -47,7 +47,7 @@ async def test_the_ship_is_crewed_owes_and_lies_in_a_berth_of_the_chart(room: Ro
     told = TOLD.ship
     assert told is not None
     names = {one.id: one.name for one in room.world.characters.values()}
-    assert {post: names[who] for post, who in ship.posts.items()} == dict(told.crew)
+    assert {post: names[who] for post, who in ship.posts.items()} == {**told.crew, **(told.posted or {})}
     assert ship.where is not None
     assert (ship.where.hex, ship.where.at) == (told.hex, "berth")
     assert balance(room.world, ship.id) == told.account_cr

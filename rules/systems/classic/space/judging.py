@@ -73,10 +73,13 @@ def _against(battle: Battle, ship: Fighter) -> tuple[float, float]:
 
 def would_leave(battle: Battle, ship: Fighter) -> bool:
     """Whether she would rather be away: unarmed, outgunned, holed beside a better foe, or after hours in vain."""
+    patience = book.weighs("patience, turns")
+    if not state.foes(battle, ship.id):
+        return battle.round >= patience
     if not arms(battle, ship.id) or battle.round >= book.weighs("most turns"):
         return True
     own, others = _against(battle, ship)
-    if battle.round >= book.weighs("patience, turns") and own <= others:
+    if battle.round >= patience and (own <= others or not others):
         return True
     share = book.weighs("breaks off below" if p.HOLED.of(ship.sheet) else "outgunned below")
     return own < share * others

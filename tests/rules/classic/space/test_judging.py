@@ -11,7 +11,7 @@ from rules.course import Course
 from rules.dice import Scripted
 from rules.ruleset import Battle
 from rules.systems.classic.space import judging, state
-from rules.systems.classic.space.acts import aiming, defending, launching
+from rules.systems.classic.space.acts import aiming, defending, launching, moving
 from rules.systems.classic.space.flow import steering, turn
 from tests.rules.classic.space.duels import SHIPS, against_a_drifter, duel, share
 from tests.rules.classic.space.fleet import battle
@@ -107,6 +107,27 @@ def test_guns_alone_close_and_match_vectors():
 
     assert steering.thrust_of(now, now.fighters["x"], away=False)[0] > 0
     assert steering.thrust_of(close, close.fighters["x"], away=False) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("foe", [(0, 60), (60, 0)])
+def test_she_steers_clear_of_a_world_even_where_she_would_close(foe: tuple[float, float]):
+    """CT-SPACE-06: fifteen turns beside a giant, with a foe on its other side or nobody in sight."""
+    ships = {"x": {**SHIPS["A"], "at": (0, 0)}}
+    foes = {"y": {**SHIPS["A"], "at": foe}}
+    now = battle(ships, foes, worlds=[{"giant": "large giant", "at": (70, 0)}])
+    course = Course(replace(now, round=1, step="a-move"), Scripted(()))
+    course.mark("side:a", {"found": ["y"] if foe[1] else None})
+    for _ in range(15):
+        thrust = steering.thrust_of(course.battle, course.fighter("x"), away=False)
+        assert not moving.leg_of(course.battle, "x", thrust).through
+        moving.drifts(course, "x", thrust)
+
+
+def test_whoever_has_lost_all_from_sight_gives_up_in_the_end():
+    """CT-SPACE-35."""
+    blind = (replace(battle({"x": SHIPS["A"]}, {"y": SHIPS["A"]}), round=number) for number in (2, 24))
+
+    assert [judging.would_leave(now, now.fighters["x"]) for now in blind] == [False, True]
 
 
 # --- breaking off and striking -------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import dist, hypot, sqrt
+from math import cos, dist, hypot, sin, sqrt, tau
 
 from rules.grid import Point
 from rules.ruleset import Battle, Fighter
@@ -22,8 +22,10 @@ def thrust_of(battle: Battle, ship: Fighter, *, away: bool) -> Point:
     most = moving.most(battle, ship)
     here = state.at(battle, ship.id)
     foes = [one for one in state.foes(battle, ship.id) if state.at(battle, one.id) is not None]
-    if here is None or not most or not foes:
+    if here is None or not most:
         return moving.STILL
+    if not foes:
+        return _clear(battle, ship, moving.STILL)
     near = min(foes, key=lambda one: dist(here, state.where(battle, one.id)))
     there, their = state.where(battle, near.id), state.velocity(battle, near.id)
     own = state.velocity(battle, ship.id)
@@ -35,7 +37,7 @@ def thrust_of(battle: Battle, ship: Fighter, *, away: bool) -> Point:
         wanted = flight.meeting(here, own, there, their, most, _turns(battle, ship, near))
     else:
         wanted = (their[0] - own[0], their[1] - own[1])
-    return _safe(battle, ship, flight.clipped(wanted, most))
+    return _clear(battle, ship, flight.clipped(wanted, most))
 
 
 # --- missiles ------------------------------------------------------------------------------------------
@@ -120,15 +122,26 @@ def _away(here: Point, there: Point, most: float) -> Point:
     return (here[0] - there[0]) * most / length, (here[1] - there[1]) * most / length
 
 
-def _safe(battle: Battle, ship: Fighter, wanted: Point) -> Point:
-    """The same, or the first thrust sideways that leads through no world."""
-    if not moving.leg_of(battle, ship.id, wanted).through:
+# --- worlds --------------------------------------------------------------------------------------------
+
+
+def _clear(battle: Battle, ship: Fighter, wanted: Point) -> Point:
+    """The same, or the thrust nearest to it after which no world is in her way for some turns; else the latest fall."""
+    worlds = state.worlds(battle)
+    if not worlds:
         return wanted
-    most = moving.most(battle, ship)
-    own = state.velocity(battle, ship.id)
-    length = hypot(*own) or 1.0
-    across = flight.rounded((-own[1] * most / length, own[0] * most / length))
-    for one in (across, (-across[0], -across[1])):
-        if not moving.leg_of(battle, ship.id, one).through:
-            return one
-    return wanted
+    turns = int(book.weighs("clear of worlds, turns"))
+    if _falls(battle, ship, wanted, turns) > turns:
+        return wanted
+    most, ways = moving.most(battle, ship), int(book.weighs("ways round tried"))
+    angles = (tau * n / ways for n in range(ways))
+    tried = [moving.STILL, *((most * cos(angle), most * sin(angle)) for angle in angles)]
+    best = max(tried, key=lambda one: (_falls(battle, ship, one, turns), -dist(one, wanted)))
+    return flight.clipped(best, most)
+
+
+def _falls(battle: Battle, ship: Fighter, thrust: Point, turns: int) -> int:
+    """Turns until she meets a world, should she only drift after this one; one more than asked where she does not."""
+    here, own = state.where(battle, ship.id), state.velocity(battle, ship.id)
+    legs = flight.legs(here, own, thrust, state.worlds(battle), battle.rulings, turns)
+    return next((n for n, leg in enumerate(legs, 1) if leg.through), turns + 1)

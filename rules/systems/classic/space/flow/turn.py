@@ -175,9 +175,11 @@ def _npcs_give_way(course: Course) -> None:
     """NPC ships that would rather be away break off; those that are beaten strike."""
     for ship in course.battle.on_field():
         battle = course.battle
-        if not ship.npc or not state.foes(battle, ship.id):
+        if not ship.npc:
             continue
-        if not fights_on(battle, ship) or judging.would_strike(battle, ship):
+        if state.foes(battle, ship.id) and (
+            not fights_on(battle, ship) or judging.would_strike(battle, ship)
+        ):
             leaving.strikes(course, ship, None)
         elif not noted(battle, ship.id, "flees") and judging.would_leave(battle, ship):
             leaving.turns(course, ship)
@@ -269,7 +271,8 @@ def end_if_over(course: Course) -> bool:
         course.say(Ended("all break off"))
         return True
     if not standing:
-        course.say(Ended("no ship can move or fire any more"))
+        left = any(True for _ in battle.on_field())
+        course.say(Ended("no ship can move or fire any more" if left else "nobody is left on the field"))
         return True
     fates = (_fate(battle, side) for side in battle.sides if side not in standing)
     holds = said("{side} hold the field", side=battle.sides[standing[0]])
