@@ -8,11 +8,9 @@ import type { Mode } from '../gesture';
 import { late } from '../late';
 import { layered } from '../own';
 import type { Field, TokenView, Track } from '../protocol';
-import { send } from '../socket';
 import {
   book,
   fight,
-  goesBySight,
   isReferee,
   mayDraw,
   mayPin,
@@ -25,6 +23,8 @@ import {
 import { alignedNow } from './aligning/now';
 import { brushes } from './brushes';
 import { pens } from './drawing/coming';
+import { FogBar } from './fogbar';
+import { Bar } from './footbar';
 import { declaring, letGo, walked_m } from './hand';
 import { layersRoom } from './layers/coming';
 import { layersOpen } from './layers/which';
@@ -34,7 +34,7 @@ import { pinRoom } from './pins/coming';
 import { placing } from './pins/here';
 import { stencilRoom } from './stencil/coming';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
-import { camera, covered, farthest, fogTool, inSpace, keyListOpen, menu, mode, over, viewSize } from './view';
+import { camera, covered, farthest, inSpace, keyListOpen, menu, mode, over, viewSize } from './view';
 
 const ICONS = {
   select: 'M5 3l13 9-6 1.2L9 19z',
@@ -228,14 +228,6 @@ function Brush() {
   return here && <here.PaintBar />;
 }
 
-function Bar({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
-  return (
-    <div class="foot-bar" role="group" aria-label={label} data-control>
-      {children}
-    </div>
-  );
-}
-
 function SelectionBar() {
   const chosen = [...selection.value].flatMap((id) => tokens.value.get(id) ?? []);
   const [first, second] = chosen;
@@ -322,61 +314,6 @@ const SPOT_WORDS: Partial<Record<Field['kind'], string>> = {
   choice: 'Click on one of the marked squares',
   place: 'Click on the map',
 };
-
-const FOG_SHAPES = [
-  { shape: 'box', label: 'Box' },
-  { shape: 'lasso', label: 'Lasso' },
-  { shape: 'brush', label: 'Brush' },
-] as const;
-
-function FogBar() {
-  const map = scene.value;
-  if (!map) return null;
-  const setFog = (what: 'cover_all' | 'no_fog') =>
-    void send({ type: 'RevealGround', scene: map.id, what, rectangle: null });
-  const { shape, covers } = fogTool.value;
-  const bySight = goesBySight(map);
-  return (
-    <Bar label="Fog of war">
-      <span class="quiet">
-        {map.fog || bySight
-          ? `Drag over ground to ${covers ? 'cover' : 'reveal'} it`
-          : covers
-            ? 'Drag over ground to cover it'
-            : 'The players see all of this map'}
-      </span>
-      <select
-        aria-label="Mark ground by"
-        value={shape}
-        onChange={({ currentTarget }) => {
-          const chosen = FOG_SHAPES.find((one) => one.shape === currentTarget.value)?.shape;
-          if (chosen) fogTool.value = { shape: chosen, covers };
-        }}
-      >
-        {FOG_SHAPES.map((one) => (
-          <option key={one.shape} value={one.shape}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        aria-pressed={covers}
-        onClick={() => (fogTool.value = { shape, covers: !covers })}
-      >
-        Cover
-      </button>
-      <button type="button" onClick={() => setFog('cover_all')}>
-        Cover all
-      </button>
-      {map.fog && (!bySight || map.fog.lifts) && (
-        <button type="button" onClick={() => setFog('no_fog')}>
-          Turn fog off
-        </button>
-      )}
-    </Bar>
-  );
-}
 
 /** Tools that have a bar of their own. */
 type Barred = 'select' | 'fog' | 'paint' | 'draw' | 'stencil';
