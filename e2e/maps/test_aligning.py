@@ -82,6 +82,7 @@ def test_a_picture_is_aligned_to_the_grid_by_hand_in_one_act_and_laid_back(laid,
     expect(room).to_contain_text("24 by 16 cells")
     expect(room.get_by_role("button", name="Lay it back")).to_have_count(0)
     room.get_by_role("button", name="Align on the map…").click()
+    expect(pad).to_be_focused()
     referee.keyboard.press("Escape")
     expect(bar).to_have_count(0)
 

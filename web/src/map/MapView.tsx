@@ -189,7 +189,7 @@ function Aligned() {
   return room && alignedNow.value ? <room.Align /> : null;
 }
 
-const bandRoom = late('The range bands', () => import('./strips'));
+const bandRoom = late('The range bands', () => import('./ranges/strips'));
 
 /** The bands of a map that has no grid but them, once that is here. */
 function Bands() {

@@ -244,16 +244,14 @@ function SelectionBar() {
           Sheet
         </button>
       )}
-      {!covered.value && (
-        <button
-          type="button"
-          aria-label="More to do with the selected"
-          aria-haspopup="menu"
-          onClick={() => openMenu(first.id, first.at)}
-        >
-          …
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label="More to do with the selected"
+        aria-haspopup="menu"
+        onClick={() => openMenu(first.id, first.at)}
+      >
+        …
+      </button>
     </Bar>
   );
 }

@@ -2,11 +2,11 @@
 
 import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { cellOf } from '../grid';
-import { scene, sceneTokens, selection } from '../table';
-import { askEveryBand, bandAt } from './bands';
-import { metresWords } from './tokens/token';
-import { camera, lifted, phone } from './view';
+import { cellOf } from '../../grid';
+import { scene, sceneTokens, selection } from '../../table';
+import { askEveryBand, bandAt } from '../bands';
+import { metresWords } from '../tokens/token';
+import { camera, lifted, phone } from '../view';
 
 /** Bands side by side at one range. from, to: columns, the last not among them; away: bands from the nearest of them. */
 export interface Strip {
