@@ -162,3 +162,30 @@ def test_in_the_programming_phase_a_captain_on_a_phone_exchanges_what_is_carried
     computer(page).get_by_role("button", name="Computer Model/1").tap()
     expect(shelf(page, "Loaded")).to_contain_text("Navigation")
     expect(shelf(page, "Carried")).not_to_contain_text("Jump-1")
+
+
+def test_who_serves_at_a_post_of_a_commissioned_ship_is_awaited_there(space, seats):
+    with seated(space.referee) as script:
+        kestrel = script.named("character", "Kestrel")
+        mo = script.named("character", "Marrow")["owners"][0]
+        script.do("CommissionShip", ship=kestrel["id"], hex="0101", at="orbit", dates={}, counts={})
+        pia = f"c{script.do('EnlistCharacter', name='Pia', how='line', text='Pilot 777777 Pilot-2', owner=mo)}.1"
+        script.do("AssignPost", ship=kestrel["id"], post="pilot", who=pia)
+    kira, page = seats.sit(space.of("Kira"), "Kira"), seats.sit(space.of("Mo"), "Mo", PHONE, touch=True)
+    for one in (kira, page):
+        awaited = bar(one).get_by_role("list", name="Awaited")
+        expect(awaited).to_contain_text("Pilot of Kestrel (Mo)")
+        expect(awaited.get_by_role("listitem")).to_have_count(1)
+    own = bar(page).get_by_role("button", name="Pilot of Kestrel (Mo)")
+    expect(own).to_have_class(re.compile(r"\bmine\b"))
+    expect(bar(kira).get_by_role("button", name="Pilot of Kestrel (Mo)")).not_to_have_class(
+        re.compile("mine")
+    )
+    own.tap()
+    expect(page.get_by_role("group", name="Selected")).to_contain_text("Kestrel")
+    assert page.evaluate(OVER_THE_EDGE) == []
+    bar(page).get_by_role("button", name="Act…").tap()
+    expect(
+        page.get_by_role("region", name=re.compile("Acting for pilot of Kestrel", re.IGNORECASE))
+    ).to_be_visible()
+    expect(page.get_by_role("region", name="Computer Model/1")).to_be_visible()

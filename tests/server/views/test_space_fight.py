@@ -151,3 +151,45 @@ async def test_who_jumps_out_is_in_jump_and_only_her_crew_hears_how_it_went(tabl
     assert any("is it a misjump" in text.lower() for text in peers["bea"].said)  # who serves a turret aboard
     assert not any("misjump" in text.lower() for text in eve.said[heard:])
     assert any("jumps out" in text for text in eve.said[heard:])
+
+
+def bar(peer: Peer) -> tuple[list[tuple[str, str, str, str]], dict[str, tuple[str, list[str]]]]:
+    """The phases as a peer has them, and whom the present one awaits: by voice its name and the seats behind it."""
+    seen = combat(peer)
+    phases = [(one["turn"], one["letter"], one["state"], one["asks"]) for one in seen["phases"]]
+    return phases, {one["who"]: (one["name"], one["seats"]) for one in seen["awaited"]}
+
+
+async def test_the_phases_of_commissioned_ships_await_their_posts_and_who_sits_there(table: LiveTable):
+    peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+    ref, ann, bea, eve = peers.values()
+    fight, heron, kite = await fleet(ref, table, silent=False)
+    await ref.do("CommissionShip", ship=kite, hex="0101", at="orbit", dates={}, counts={})
+    await assert_true(table, peers)
+    pilot, mate, gunner = (f"post:{heron}:{post}" for post in ("pilot", "gunner-2", "gunner-1"))
+
+    phases, awaits = bar(ann)
+    assert phases[0] == ("Traders", "A", "now", "pilots of Traders")
+    assert [one[1:3] for one in phases[1:]] == [(letter, "due") for letter in "BCDEABCDE-"]
+    assert awaits == {pilot: ("pilot of Heron", ["ann"])}
+    assert bar(eve)[1] == {pilot: ("pilot of Heron", [])}  # who may not read her hears of no seats
+
+    await ann.do("TakeAct", combat=fight, who=pilot, act="thrust", args={"thrust": [1, 0]})
+    await assert_true(table, peers)
+    assert bar(bea)[1] == {}
+    await through(ref, fight, "a-fire")
+    await assert_true(table, peers)
+    phases, awaits = bar(bea)
+    assert [one[2] for one in phases[:3]] == ["done", "now", "due"]
+    assert phases[1][3] == "gunners of Traders"
+    assert awaits == {gunner: ("gunner 1 of Heron", ["bea"]), mate: ("gunner 2 of Heron", ["ann"])}
+    await bea.do("TakeAct", combat=fight, who=gunner, act="aim", args={"target-1": kite})
+    await assert_true(table, peers)
+    assert [*bar(ann)[1]] == [mate]
+
+    await through(ref, fight, "b-move")
+    await assert_true(table, peers)
+    assert bar(ann)[1] == {f"post:{kite}:pilot": ("pilot of Kitefalcon", [])}
+    assert bar(ref)[0][5][:3] == ("Others", "A", "now")
+    await through(ref, fight, "b-fire")
+    assert {name for name, _ in bar(ref)[1].values()} == {"gunner 1 of Kitefalcon"}

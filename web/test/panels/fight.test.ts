@@ -130,6 +130,22 @@ describe('whom the fight waits for', () => {
     expect(nextStep({ ...FIGHT, round: 0 }, 2)).toMatch(/^The rounds have not begun yet\. Say below/);
   });
 
+  test('the posts of a ship too, those for which this seat speaks first', () => {
+    const posts = [
+      { who: 'post:c1:pilot', name: 'pilot of Heron', seats: ['Ann'] },
+      { who: 'post:c1:gunner-1', name: 'gunner 1 of Heron', seats: ['Bea'] },
+    ];
+    const waits = { 'post:c1:pilot': 'declare' as const, 'post:c1:gunner-1': 'declare' as const };
+    const found = waitingFor(
+      { ...FIGHT, fighters: [], awaited: posts, waits },
+      new Set(['post:c1:gunner-1']),
+    );
+    expect(found.map((one) => [one.name, one.mine])).toEqual([
+      ['Gunner 1 of Heron', true],
+      ['Pilot of Heron', false],
+    ]);
+  });
+
   test('a side may be waited for as one', () => {
     const sides = [{ id: 'a', name: 'Crew', waits_for: 'act' as const, badges: [] }];
     expect(waitingFor({ ...FIGHT, sides, fighters: [] })).toMatchObject([{ who: 'side:a', name: 'Crew' }]);

@@ -9,6 +9,7 @@ import { acting } from '../../panels/fight/turn';
 import {
   type Awaited,
   goOnWords,
+  shipOf,
   turnWords,
   WANTS,
   waitingFor,
@@ -18,7 +19,18 @@ import { toDo } from '../../panels/sidebar';
 import { listed } from '../../panels/words';
 import type { CombatView } from '../../protocol';
 import { tokenFor } from '../../riding';
-import { fight, isReferee, lookAt, looking, phoneTab, scene, selection, tab, tokens } from '../../table';
+import {
+  fight,
+  isReferee,
+  lookAt,
+  looking,
+  offers,
+  phoneTab,
+  scene,
+  selection,
+  tab,
+  tokens,
+} from '../../table';
 import { laddered } from '../space/laddering';
 import { phone, sidebarOpen } from '../view';
 import { ring } from './chime';
@@ -28,6 +40,9 @@ import { Declared, Phases } from './phases';
 export { Guide } from './guide';
 
 import '../../styles/turnbar.css';
+
+/** For whom this seat acts; a referee, who may act for all, for nobody more than for others. */
+const spokenFor = computed(() => new Set(isReferee.value ? [] : offers.value.map((one) => one.who)));
 
 /** The fight's panel says the same, and offers what is next. */
 const inPanel = computed(() => !phone.value && sidebarOpen.value && tab.value === 'fight');
@@ -46,7 +61,7 @@ export function TurnBar() {
     interruptShown.value
   )
     return null;
-  const waiting = waitingFor(combat);
+  const waiting = waitingFor(combat, spokenFor.value);
   const own = !isReferee.value && toDo() > 0;
   const most = phone.value ? MOST_ON_A_PHONE : MOST;
   return (
@@ -94,9 +109,10 @@ function Next({ combat, own }: { readonly combat: CombatView; readonly own: bool
 
 /** One who is awaited: pressed, the map looks there, and the form stands open for them. */
 function Chip({ combat, one }: { readonly combat: CombatView; readonly one: Awaited }) {
-  const fighter = combat.fighters.find((each) => each.who === one.who);
+  const ship = shipOf(one.who);
+  const fighter = combat.fighters.find((each) => each.who === ship);
   const seats = combat.awaited.find((each) => each.who === one.who)?.seats ?? [];
-  const token = tokenFor(one.who, fighter?.token ?? null);
+  const token = tokenFor(ship, fighter?.token ?? null);
   const show = () => {
     acting.value = one.who;
     const view = tokens.value.get(token ?? '');

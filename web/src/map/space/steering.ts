@@ -1,6 +1,7 @@
 /** The vector that is being given to a ship: what the form, the dial and the arrow on the map all change. */
 
 import { computed, signal } from '@preact/signals';
+import { shipOf } from '../../panels/fight/words';
 import type { Field, Point, Shade, TokenView } from '../../protocol';
 import { preview } from '../../socket';
 import { type Answered, answered, fight, scene, sceneTokens, shades } from '../../table';
@@ -23,9 +24,6 @@ export const steering = signal<Steering | null>(null);
 /** What the server answered to the map itself, where no form asks. */
 const own = signal<Answered | null>(null);
 const questions = new Throttle(120);
-
-/** The ship that a fighter or a post of hers stands for. */
-export const shipOf = (who: string): string => (who.startsWith('post:') ? (who.split(':')[1] ?? who) : who);
 
 export const steered = computed<TokenView | null>(() => {
   const now = steering.value;

@@ -93,8 +93,16 @@ export interface Awaited {
   readonly wants: Wants;
 }
 
-/** Everybody the fight still waits for: sides, then fighters, then posts of ships; one's own first, NPCs last. */
-export function waitingFor(combat: CombatView): readonly Awaited[] {
+/** The ship that a fighter or a post of hers stands for. */
+export const shipOf = (who: string): string => (who.startsWith('post:') ? (who.split(':')[1] ?? who) : who);
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Everybody the fight still waits for: sides, then fighters, then posts of ships; one's own first, NPCs last.
+ * own: the posts for which this seat speaks.
+ */
+export function waitingFor(combat: CombatView, own = NOBODY): readonly Awaited[] {
   const sides = combat.sides
     .filter((side) => side.waits_for !== '')
     .map((side) => ({
@@ -114,8 +122,8 @@ export function waitingFor(combat: CombatView): readonly Awaited[] {
     .map(({ who, name, seats }) => ({
       who,
       name: begun(name),
-      npc: seats.length === 0,
-      mine: false,
+      npc: seats.length === 0 && !own.has(who),
+      mine: own.has(who),
       wants: wantsOf(combat, who),
     }));
   const rank = (one: Awaited) => (one.mine ? 0 : one.npc ? 2 : 1);
