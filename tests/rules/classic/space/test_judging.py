@@ -61,6 +61,16 @@ def test_missiles_are_saved_from_who_is_beaten():
     assert not launched(at("a-launch", x=RACKS, y=beaten_one))
 
 
+def test_missiles_are_saved_from_who_runs_out_of_their_reach():
+    """Six turns of 12 units reach 252 units, 42 less where she makes off with 1 G."""
+    now = at("a-launch", x=RACKS, y={**SHIPS["A"], "at": (220, 0)})
+    course = Course(now, Scripted(()))
+    course.mark("fighter:y", {"flees": True})
+
+    assert launched(now)
+    assert not launched(course.battle)
+
+
 def test_a_turret_with_empty_racks_holds_its_fire_and_reloads():
     """CT-SPACE-18: who fires in a turn does not reload in it."""
     empty = {**RACKS, "places": {"ready.1b": None}}

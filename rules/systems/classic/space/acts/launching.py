@@ -27,6 +27,7 @@ from rules.systems.classic.space import (
     state,
 )
 from rules.systems.classic.space.acting import Phased
+from rules.systems.classic.space.acts import moving
 from rules.systems.classic.space.flight import Quarry
 from rules.systems.classic.space.state import Cloud, Missile
 
@@ -130,13 +131,20 @@ def _reaches(turns: int | None) -> Text:
 
 def turns_to(battle: Battle, ship: str, target: str) -> int | None:
     """Turns until a missile launched now is there, should the target only drift; None where it burns out before."""
+    return _turns(battle, ship, target, 0)
+
+
+def _turns(battle: Battle, ship: str, target: str, runs: float) -> int | None:
+    """The same, should the target thrust so much straight away each turn."""
     here, there = state.at(battle, ship), state.at(battle, target)
     if here is None or there is None:
         return 1
     limit = flight.most_thrust(book.amount("missile, G", battle.rulings), battle.rulings)
     turns = book.count("missile, turns", battle.rulings)
-    speed, their = state.velocity(battle, ship), state.velocity(battle, target)
-    return flight.arrives((here, speed, limit), turns, Quarry(there, their), turns)
+    gap = dist(here, there) or 1.0
+    away = ((there[0] - here[0]) * runs / gap, (there[1] - here[1]) * runs / gap)
+    quarry = Quarry(there, state.velocity(battle, target), away, away)
+    return flight.arrives((here, state.velocity(battle, ship), limit), turns, quarry, turns)
 
 
 def _reads(battle: Battle, voice: str, ship: Fighter, given: Mapping[str, Json]) -> Salvo:
@@ -264,14 +272,19 @@ def _wanted(empty: tuple[s.Arm, ...]) -> str:
 
 
 def _usual_target(battle: Battle, ship: Fighter, more: Mapping[str, int]) -> str:
-    """Missiles are kept from those who are beaten, and from those at whom enough fly."""
+    """Missiles are kept from those who are beaten, those at whom enough fly, and those who run out of their reach."""
     found = [
         (turns, _apart(battle, ship.id, one.id), one.id)
         for one in state.foes(battle, ship.id)
         if judging.wants_missile(battle, one, ship.side, more[one.id])
-        and (turns := turns_to(battle, ship.id, one.id)) is not None
+        and (turns := _turns(battle, ship.id, one.id, _runs(battle, one))) is not None
     ]
     return min(found)[2] if found else ""
+
+
+def _runs(battle: Battle, foe: Fighter) -> float:
+    """By how much a foe who has broken off makes off each turn."""
+    return moving.most(battle, foe) if state.noted(battle, foe.id, "flees") else 0.0
 
 
 def _usual_sand(battle: Battle, ship: Fighter) -> str:
