@@ -260,10 +260,9 @@ def space(bench: Bench) -> Iterator[Row]:
     """Phases of a large fight in space by default, while much is in flight."""
     story = bench.asked or "boarders"
     found = found_by(
-        "voyages.space", story=story, ships=12, missiles=40, clouds=0, phases=bench.size.fights * 3
+        "voyages.space", story=story, ships=12, missiles=40, clouds=10, phases=bench.size.fights * 3
     )
-    # by default no ship with lasers launches sand before she flees: clouds come as they come
-    what = "a phase in space: 12 ships, 40 missiles, told to 5 seats"
+    what = "a phase in space: 12 ships, 40 missiles, 10 clouds, told to 5 seats"
     yield below(f"{what}, p95", _p95(found["ms"]), 50, "ms")
     yield below(f"{what}, median", median(found["calls"]), 110_000, "calls")
 

@@ -8,8 +8,10 @@ from bench.attack import at_a_new_full_table
 from bench.campaign import Play
 from bench.shots import counted
 from domain.character.commands import Amendment, AmendSheet, EnlistCharacter
-from domain.combat.commands import AdvanceCombat, OpenActivity, SideOf
+from domain.combat.battle import battle_of
+from domain.combat.commands import AdvanceCombat, OpenActivity, SideOf, TakeAct
 from domain.scene.commands import OpenScene
+from rules.forms import Json
 
 UNIT_M = 1_609_344.0
 FIGHTING, OWNED = ("ship-c-ct77-armed", "ship-m-ct77-armed"), "ship-a-ct77-armed"
@@ -59,10 +61,28 @@ async def _ship(play: Play, scene: str, owner: str | None, design: str, at: tupl
     return who
 
 
+async def _sanded(play: Play, fight: str, clouds: int) -> None:
+    """Have those who may launch sand do so while there are fewer clouds: by default they keep it for a flight."""
+    world = play.room.world
+    combat, activity = world.combats[fight], world.rules.activity("space")
+    lacking = clouds - sum(zone.kind == "sand" for zone in combat.zones.values())
+    battle = battle_of(world, combat)
+    for who in battle.fighters:
+        form = activity.option(battle, who, "launch") if lacking > 0 else None
+        if form is None:
+            continue
+        sands = {one.name: "sand" for one in form.fields if any(way.value == "sand" for way in one.choices)}
+        args: dict[str, Json] = {one.name: one.default for one in form.fields}
+        if sands:
+            await play.do(TakeAct(combat=fight, who=who, act="launch", args={**args, **sands}))
+            lacking -= len(sands)
+
+
 async def _fought(play: Play, fight: str, missiles: int, clouds: int, found: dict[str, list[float]]) -> None:
     """To its end by default; each phase with enough in flight is measured, every third of them in calls."""
     measured = 0
     while not (combat := play.room.world.combats[fight]).closed:
+        await _sanded(play, fight, clouds)
         kinds = [zone.kind for zone in combat.zones.values()]
         step = play.do(AdvanceCombat(combat=fight))
         if kinds.count("missile") < missiles or kinds.count("sand") < clouds:
