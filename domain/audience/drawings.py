@@ -37,8 +37,41 @@ def known_drawing(scene: Scene, drawing: Drawing) -> bool:
         return True
     if scene.grid.kind == "space":  # its ground has no bits
         return all(explored(scene, point) for point in outline(drawing))
-    ground = fog.seen if fog.seen is not None else _shown(fog, scene.grid.extent)
-    return (_under(drawing, scene.grid.extent) - ground).is_empty
+    return (_under(drawing, scene.grid.extent) - _ground(fog, scene.grid.extent)).is_empty
+
+
+def known_parts(scene: Scene, drawing: Drawing) -> tuple[tuple[Point, ...], ...]:
+    """The stretches of a drawing that go over explored ground, of a map as it is known; words are not cut."""
+    fog, extent = scene.fog, scene.grid.extent
+    if fog is None or scene.grid.kind == "space" or drawing.shape == "text":
+        return ()
+    ground = _ground(fog, extent)
+    if (_under(drawing, extent) & ground).is_empty:
+        return ()
+    corners = {*outline(drawing)}
+    parts: list[tuple[Point, ...]] = []
+    run: list[Point] = []
+    last: Point | None = None
+    for point in along(outline(drawing)):
+        row, bit = _bit(point, extent)
+        if row < len(ground.rows) and ground.rows[row] >> bit & 1:
+            if not run or point in corners:
+                run.append(point)
+            last = point
+        else:
+            parts += _stretch(run, last)
+            run = []
+    return (*parts, *_stretch(run, last))
+
+
+def _stretch(run: list[Point], last: Point | None) -> list[tuple[Point, ...]]:
+    """A stretch of corners with its last point, if it has any length."""
+    points = run if last is None or not run or run[-1] == last else [*run, last]
+    return [tuple((round(x, 3), round(y, 3)) for x, y in points)] if len(points) > 1 else []
+
+
+def _ground(fog: Fog, extent: Point) -> Ground:
+    return fog.seen if fog.seen is not None else _shown(fog, extent)
 
 
 @lru_cache(maxsize=64)
@@ -48,13 +81,16 @@ def _shown(fog: Fog, extent: Point) -> Ground:
 
 @lru_cache(maxsize=4096)
 def _under(drawing: Drawing, extent: Point) -> Ground:
-    """The bits of ground that a drawing goes over; what lies on the very edge of the map is of the last."""
-    most_x, most_y = (max(0, math.ceil(side * GRAIN) - 1) for side in extent)
-    bits = {
-        (min(most_y, max(0, math.floor(y * GRAIN))), min(most_x, max(0, math.floor(x * GRAIN))))
-        for x, y in along(outline(drawing))
-    }
+    """The bits of ground that a drawing goes over."""
+    bits = {_bit(point, extent) for point in along(outline(drawing))}
     return of_runs([number for row, bit in bits for number in (row, bit, 1)])
+
+
+def _bit(point: Point, extent: Point) -> tuple[int, int]:
+    """Row and bit of ground of a point; what lies on the very edge of the map is of the last."""
+    most_x, most_y = (max(0, math.ceil(side * GRAIN) - 1) for side in extent)
+    x, y = point
+    return min(most_y, max(0, math.floor(y * GRAIN))), min(most_x, max(0, math.floor(x * GRAIN)))
 
 
 def outline(drawing: Drawing) -> tuple[Point, ...]:

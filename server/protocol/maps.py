@@ -125,7 +125,10 @@ class TokenView(View):
 
 
 class DrawingView(View):
-    """Drawn on a map by hand; what the points are, its shape says (`domain.scene.things.Drawing`)."""
+    """Drawn on a map by hand; what the points are, its shape says (`domain.scene.things.Drawing`).
+
+    parts: the stretches of it that this seat knows the ground of, where that is not all; then there are no points.
+    """
 
     view: Literal["drawing"] = "drawing"
     scene: str
@@ -135,6 +138,7 @@ class DrawingView(View):
     ink: str
     text: str
     hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False
+    parts: Annotated[tuple[tuple[Point, ...], ...], Field(exclude_if=operator.not_)] = ()
 
 
 class PinView(View):

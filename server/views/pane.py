@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pydantic import BaseModel, TypeAdapter
 
-from domain.audience.drawings import known_drawing
 from domain.audience.vision.eyes import remembering
 from domain.audience.vision.knowledge import as_known
 from domain.audience.vision.watch import seen_tokens
@@ -25,6 +24,7 @@ from server.views import things
 from server.views.backlog import history_view
 from server.views.charts import Charts
 from server.views.crew import riding_of
+from server.views.drawings import drawn
 from server.views.fights import Fights
 from server.views.lists import lists_of
 from server.views.memo import Memo, same
@@ -214,18 +214,10 @@ class Pane:
         return f"{before}{_PLACE(token.at).decode()}{after}"
 
     def drawing(self, world: World, scene: Scene, drawing: Drawing) -> str | None:
-        """What was drawn on a map, for whoever drew it and who knows all ground under it."""
-        if not self.sight.scene(world, scene) or (drawing.hidden and not self.viewer.is_referee):
+        """What was drawn on a map by hand, as far as the viewer may know of it."""
+        if not self.sight.scene(world, scene):
             return None
-        if not self.viewer.is_referee and drawing.seat != self.viewer.seat:
-            known = as_known(world, scene, self.viewer.seat)
-            if not known_drawing(known, drawing):
-                return None
-        return self._memo.get(
-            ("drawing", scene.id, drawing.id),
-            (drawing,),
-            lambda: self._tongue.written(things.drawing_view(scene.id, drawing)),
-        )
+        return drawn(world, scene, drawing, self.viewer, self._memo)
 
     def pin(self, world: World, scene: Scene, pin: Pin) -> str | None:
         """A note pinned to a map, for those who may know of it."""

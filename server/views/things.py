@@ -12,7 +12,7 @@ from domain.character.state import Character
 from domain.combat.mentions import named_in
 from domain.combat.state import Combat, Enlisted
 from domain.scene.state import Scene
-from domain.scene.things import Drawing, Fog, Marker, Token
+from domain.scene.things import Fog, Marker, Token
 from domain.telling.places import MARKERS
 from domain.world import World
 from rules.activity import Activity
@@ -232,20 +232,6 @@ def token_view(
         tracks=figure.tracks if inside else (),
         badges=(*map(_badge, markers), *shown_badges(figure.badges, inside)),
         markers=markers,
-    )
-
-
-def drawing_view(scene: str, drawing: Drawing) -> p.DrawingView:
-    """What somebody drew on a map."""
-    return p.DrawingView(
-        id=drawing.id,
-        scene=scene,
-        seat=drawing.seat,
-        shape=drawing.shape,
-        points=drawing.points,
-        ink=drawing.ink,
-        text=drawing.text,
-        hidden=drawing.hidden,
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.audience.drawings import known_parts
 from domain.message import Fact, admits
 from domain.scene import commands as c
 from domain.scene import drawing as d
-from domain.scene.things import Drawing
+from domain.scene.things import Drawing, Shape
 from domain.stage.commands import DrawCurtain
 from domain.story import tell
 from domain.table.commands import ChooseSetting
@@ -98,6 +99,25 @@ def test_what_goes_over_unexplored_ground_is_told_to_whoever_drew_it_alone(on: T
     gone = on.play.do(REFEREE, erase(on, "all"))
     heard = [one for one in gone if admits(one.audience, other, "player")]
     assert [one.event.drawings for one in heard] == [(drawn(within),)]  # type: ignore[attr-defined]
+
+
+def test_of_what_goes_in_and_out_of_known_ground_the_stretches_on_it_are_known(on: Table):
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="cover_all"))
+    on.play.do(REFEREE, c.RevealGround(scene=on.scene, what="explore", rectangle=(0, 0, 5, 5)))
+    scene = on.play.world.scenes[on.scene]
+
+    def parts(
+        *points: tuple[float, float], shape: Shape = "pen"
+    ) -> tuple[tuple[tuple[float, float], ...], ...]:
+        return known_parts(
+            scene, Drawing("d1", "s1", shape, points, "#d94f4f", "x" if shape == "text" else "")
+        )
+
+    assert parts((1, 1), (8, 1), (8, 2), (1, 2)) == (((1, 1), (4.875, 1)), ((4.875, 2), (1, 2)))
+    assert parts((1, 1), (3, 1), (3, 9)) == (((1, 1), (3, 1), (3, 4.875)),)
+    assert parts((3, 3), (7, 7), shape="rectangle") == (((3, 3), (4.875, 3)), ((3, 4.875), (3, 3)))
+    assert parts((6, 6), (9, 9)) == parts((6, 6), shape="text") == parts((5.5, 1), (9, 1)) == ()
+    assert all(x <= 5 and y <= 5 for one in parts((1, 1), (9, 9), shape="ellipse") for x, y in one)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 901cfb2d8daac359f339bbd63399d35064e69e199adf7e1ecaea1518e7f43e40
+// 021fbb24936a1c3a5fdaf390a952080967dc45c97f91d535714987cf7101e456
 
 export const VERSION = 1;
 
@@ -2597,6 +2597,8 @@ export interface Marker {
 }
 /**
  * Drawn on a map by hand; what the points are, its shape says (`domain.scene.things.Drawing`).
+ *
+ * parts: the stretches of it that this seat knows the ground of, where that is not all; then there are no points.
  */
 export interface DrawingView {
   view: "drawing";
@@ -2608,6 +2610,7 @@ export interface DrawingView {
   ink: string;
   text: string;
   hidden?: boolean;
+  parts?: [number, number][][];
 }
 /**
  * A note pinned to a map. mine: whether this seat may change it; to whom it is told those alone are told.

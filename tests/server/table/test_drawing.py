@@ -111,3 +111,29 @@ async def test_a_seats_file_holds_no_byte_of_what_was_drawn_where_it_could_not_s
         assert any(mark in part for part in whole.values())
         assert not any(mark in part for part in mine.values())
     assert any(str(STROKE["ink"]).encode() in part for part in mine.values())
+
+
+async def test_of_a_drawing_partly_on_unknown_ground_the_rest_alone_is_told(table: LiveTable):
+    ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+    scene = await deck(ref)
+    await ref.do("RevealGround", scene=scene, what="cover_all")
+    await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 5, 5])
+    made = await ref.do("MakeDrawing", scene=scene, shape="line", points=[[1, 1], [17.625, 1]], ink="#d94f4f")
+    told = {view["id"]: view for view in (await ann.until(made))["views"]}
+    assert (told[f"d{made}"]["points"], told[f"d{made}"]["parts"]) == ([], [[[1, 1], [4.875, 1]]])
+    own = await ann.do("MakeDrawing", scene=scene, **{**STROKE, "points": [[1, 2], [17.125, 2]]})
+    assert {view["id"]: view for view in (await bea.until(own))["views"]}[f"d{own}"]["points"] == []
+    assert "no drawing" in await ann.refused("EraseDrawings", scene=scene, which="one", drawing=f"d{made}")
+    late = [await table.sit(name) for name in ("ann", "bea", "eve")]
+    assert [peer.view("drawing", f"d{own}")["points"] == [] for peer in late] == [False, True, True]
+    then = {view["id"]: view for view in (await bea.ask("look", number=made))["views"]}
+    assert then[f"d{made}"]["parts"] == [[[1, 1], [4.875, 1]]]
+    assert not any("17.625" in text for peer in (ann, bea, *late) for text in peer.said)
+    assert not any("17.125" in text for peer in (bea, *late[1:]) for text in peer.said)
+
+    shown = await ref.do("RevealGround", scene=scene, what="explore", rectangle=[0, 0, 20, 5])
+    told = {view["id"]: view for view in (await bea.until(shown))["views"]}
+    assert told[f"d{made}"]["points"] == [[1, 1], [17.625, 1]]
+    assert "parts" not in told[f"d{made}"]
+    covered = await ref.do("RevealGround", scene=scene, what="cover_all")
+    assert f"d{made}" in (await bea.until(covered))["gone"]

@@ -36,10 +36,13 @@ function Strokes() {
   );
 }
 
+/** All of one, or the stretches that this seat knows the ground of. */
 function Stroke({ one }: { readonly one: DrawingView }) {
   return (
     <g class={one.hidden ? 'hidden-one' : ''}>
-      <Way way={outline(one)} ink={one.ink} />
+      {(one.parts ?? [outline(one)]).map((way) => (
+        <Way key={way.join(' ')} way={way} ink={one.ink} />
+      ))}
     </g>
   );
 }
