@@ -258,6 +258,17 @@ def test_a_referee_draws_on_a_layer_of_their_own_and_reveals_it(laid, seats):
     expect(kira.locator("svg.drawn polyline")).to_have_count(0)
     bar.get_by_role("button", name="Done").click()
 
+    stencils = tools(referee)
+    stencils.get_by_role("button", name="For referees only").click()
+    referee.mouse.click(*pixel(referee, (6, 12)))
+    expect(referee.locator("svg.stencils polygon")).to_have_count(1)
+    expect(kira.locator("svg.stencils polygon")).to_have_count(0)
+    stencils.get_by_role("button", name="Show to the players").click()
+    expect(kira.locator("svg.stencils polygon")).to_have_count(1)
+    stencils.get_by_role("button", name="Hide from the players").click()
+    expect(kira.locator("svg.stencils polygon")).to_have_count(0)
+    stencils.get_by_role("button", name="Done").click()
+
     with seated(laid.of("Kira")) as script:
         scene = next(one["id"] for one in script.views.values() if one["view"] == "scene")
         script.do("PutPin", scene=scene, at=[9, 9], title="Meet here", ink="#e05252", to="all")

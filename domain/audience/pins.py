@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.audience.drawings import drawing_audience
 from domain.audience.maps import explored, map_audience
 from domain.audience.parties import meant
+from domain.audience.stencils import stencil_audience
 from domain.audience.vision.knowledge import known_by
 from domain.message import PARTY, REFEREE, Audience, narrowed, widened
 from domain.scene.state import Scene
-from domain.scene.things import Drawing, Pin
+from domain.scene.things import Drawing, Pin, Stencil
 from domain.world import World
 
 
@@ -27,10 +28,12 @@ def pin_audience(world: World, scene: Scene, pin: Pin) -> Audience:
     return narrowed((known, tuple(one for one in told if not one.startswith(PARTY))))
 
 
-def thing_audience(world: World, scene: Scene, thing: Drawing | Pin) -> Audience:
-    """Those who know of what is drawn on a map or pinned to it."""
+def thing_audience(world: World, scene: Scene, thing: Drawing | Pin | Stencil) -> Audience:
+    """Those who know of what is drawn on a map, pinned to it or laid on it."""
     if isinstance(thing, Pin):
         return pin_audience(world, scene, thing)
+    if isinstance(thing, Stencil):
+        return stencil_audience(world, scene, thing)
     return drawing_audience(world, scene, thing)
 
 

@@ -14,8 +14,10 @@ def stencil_audience(world: World, scene: Scene, stencil: Stencil) -> Audience:
     """Those who see a stencil: whoever sees the token that it goes along with.
 
     Of one that lies on the ground, who knows the ground where it lies, and whoever laid it. What ground it reaches
-    from there says nothing of that ground.
+    from there says nothing of that ground. One that is hidden, referees alone.
     """
+    if stencil.hidden:
+        return REFEREE
     if stencil.token is not None:
         token = scene.tokens.get(stencil.token)
         return REFEREE if token is None else token_audience(world, scene, token)
@@ -27,7 +29,7 @@ def stencil_audience(world: World, scene: Scene, stencil: Stencil) -> Audience:
 
 def sees_stencil(world: World, seat: str, scene: Scene, stencil: Stencil) -> bool:
     """Whether a seat that is no referee's sees a stencil."""
-    if world.stage.scene != scene.id:
+    if stencil.hidden or world.stage.scene != scene.id:
         return False
     if stencil.token is not None:
         return admits(stencil_audience(world, scene, stencil), seat, "player")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import operator
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from domain.message import Event
 from domain.scene.things import Drawing, Pin, Stencil
@@ -91,7 +94,7 @@ class StencilsLifted(Event):
 
 
 class ThingsHidden(Event):
-    """Drawings and pins are for referees alone now, by their ids."""
+    """Drawings, pins and templates are for referees alone now, by their ids."""
 
     type: Literal["ThingsHidden"] = "ThingsHidden"
     scene: str
@@ -99,9 +102,10 @@ class ThingsHidden(Event):
 
 
 class ThingsRevealed(Event):
-    """Drawings and pins are for those again whom they were for."""
+    """Drawings, pins and templates are for those again whom they were for."""
 
     type: Literal["ThingsRevealed"] = "ThingsRevealed"
     scene: str
     drawings: tuple[Drawing, ...]
     pins: tuple[Pin, ...]
+    stencils: Annotated[tuple[Stencil, ...], Field(exclude_if=operator.not_)] = ()

@@ -326,7 +326,8 @@ Measure = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 class LayStencil(Command):
     """Lay a circle, a cone or a line on a map; `stencil` None lays a new one, else that one is changed.
 
-    It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces.
+    It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces. hidden: a
+    new one is for referees alone until it is revealed (referee).
     """
 
     type: Literal["LayStencil"] = "LayStencil"
@@ -340,6 +341,7 @@ class LayStencil(Command):
     spread: Measure = 0
     width_m: Measure = 0
     ink: Ink
+    hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class LiftStencils(Command):
@@ -352,7 +354,7 @@ class LiftStencils(Command):
 
 
 class HideThings(Command):
-    """Have drawings and pins be for referees alone, or for those again whom they were for (referee)."""
+    """Have drawings, pins and templates be for referees alone, or for those again whom they were for (referee)."""
 
     type: Literal["HideThings"] = "HideThings"
     scene: Id

@@ -1,4 +1,4 @@
-"""The referee hides drawings and pins, as tokens are hidden, and reveals them."""
+"""The referee hides drawings, pins and templates, as tokens are hidden, and reveals them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from domain.scene import by_hand
 from domain.scene import commands as c
 from domain.scene.decide import referees_scene, scene_fact
 from domain.scene.state import Scene
-from domain.scene.things import Drawing, Pin
+from domain.scene.things import Drawing, Pin, Stencil
 from domain.world import World
 from rules.check import Refused
 from rules.said import Verbatim, said
 
 
 def hide_things(command: c.HideThings, moment: Moment) -> Decision:
-    """Hide drawings and pins from the players, or reveal them to those whom they are for."""
+    """Hide drawings, pins and templates from the players, or reveal them to those whom they are for."""
     moment.referee_only("only the referee may hide what is on a map")
     scene = referees_scene(command.scene, moment)
     things = [_thing(scene, name) for name in dict.fromkeys(command.things)]
@@ -32,12 +32,12 @@ def hide_things(command: c.HideThings, moment: Moment) -> Decision:
     return _revealed(scene, [replace(one, hidden=False) for one in changing], moment.world)
 
 
-def _thing(scene: Scene, name: str) -> Drawing | Pin:
-    found = scene.drawings.get(name) or scene.pins.get(name)
+def _thing(scene: Scene, name: str) -> Drawing | Pin | Stencil:
+    found = scene.drawings.get(name) or scene.pins.get(name) or scene.stencils.get(name)
     if found is None:
         raise Refused(
             said(
-                "there is no drawing and no pin {name} on {scene}",
+                "there is no drawing, pin or template {name} on {scene}",
                 name=Verbatim(repr(name)),
                 scene=Verbatim(scene.name),
             )
@@ -45,7 +45,7 @@ def _thing(scene: Scene, name: str) -> Drawing | Pin:
     return found
 
 
-def _revealed(scene: Scene, things: list[Drawing | Pin], world: World) -> tuple[Fact, ...]:
+def _revealed(scene: Scene, things: list[Drawing | Pin | Stencil], world: World) -> tuple[Fact, ...]:
     """Each is told to those who see it from now on."""
     told = sorted(((thing_audience(world, scene, one), one) for one in things), key=lambda one: str(one[0]))
     facts = []
@@ -55,6 +55,7 @@ def _revealed(scene: Scene, things: list[Drawing | Pin], world: World) -> tuple[
             scene=scene.id,
             drawings=tuple(one for one in seen if isinstance(one, Drawing)),
             pins=tuple(one for one in seen if isinstance(one, Pin)),
+            stencils=tuple(one for one in seen if isinstance(one, Stencil)),
         )
         facts.append(scene_fact(scene, event, audience))
     return tuple(facts)

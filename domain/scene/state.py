@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from domain.message import put
 from domain.scene import by_hand
@@ -218,15 +219,32 @@ def _pins(
 
 
 def _hiding(scene: Scene, event: by_hand.ThingsHidden | by_hand.ThingsRevealed) -> Scene:
-    if isinstance(event, by_hand.ThingsRevealed):
-        drawings = {**scene.drawings, **{one.id: replace(one, hidden=False) for one in event.drawings}}
-        pins = {**scene.pins, **{one.id: replace(one, hidden=False) for one in event.pins}}
-        return having(scene, drawings=drawings, pins=pins)
-    drawn = {
-        name: replace(scene.drawings[name], hidden=True) for name in event.things if name in scene.drawings
-    }
-    pinned = {name: replace(scene.pins[name], hidden=True) for name in event.things if name in scene.pins}
-    return having(scene, drawings={**scene.drawings, **drawn}, pins={**scene.pins, **pinned})
+    hidden = isinstance(event, by_hand.ThingsHidden)
+    names = _named(event)
+    return having(
+        scene,
+        drawings=_hide(scene.drawings, names, hidden=hidden),
+        pins=_hide(scene.pins, names, hidden=hidden),
+        stencils=_hide(scene.stencils, names, hidden=hidden),
+    )
+
+
+def _named(event: by_hand.ThingsHidden | by_hand.ThingsRevealed) -> tuple[str, ...]:
+    if isinstance(event, by_hand.ThingsHidden):
+        return event.things
+    return (
+        *(one.id for one in event.drawings),
+        *(one.id for one in event.pins),
+        *(one.id for one in event.stencils),
+    )
+
+
+Thing = TypeVar("Thing", Drawing, Pin, Stencil)
+
+
+def _hide(things: Mapping[str, Thing], names: tuple[str, ...], *, hidden: bool) -> Mapping[str, Thing]:
+    found = {name: replace(things[name], hidden=hidden) for name in names if name in things}
+    return {**things, **found} if found else things
 
 
 def _tokens(tokens: Mapping[str, Token], event: e.SceneEvent) -> Mapping[str, Token]:

@@ -36,6 +36,8 @@ def lay_stencil(command: c.LayStencil, moment: Moment) -> Decision:
     require_pen(moment)
     scene = known_scene(command.scene, moment)
     before = None if command.stencil is None else _own(command.stencil, scene, moment)
+    if command.hidden:
+        moment.referee_only("only the referee may hide what is on a map")
     stencil = _as_told(command, moment, before)
     _require_place(stencil, scene, moment)
     _require_size(stencil, scene)
@@ -72,6 +74,7 @@ def _as_told(command: c.LayStencil, moment: Moment, before: Stencil | None) -> S
         facing=0.0 if form == "circle" else round(command.facing, PLACES) % 360,
         spread=round(command.spread, PLACES) if form == "cone" else 0.0,
         width_m=round(command.width_m, PLACES) if form == "line" else 0.0,
+        hidden=command.hidden if before is None else before.hidden,
     )
 
 

@@ -120,7 +120,7 @@ class Stencil:
 
     at: the middle of a circle, the tip of a cone, where a line begins; None where it goes along with a token, and then
     facing counts from the way that the token faces. size_m: a radius, or how far it reaches. spread: of a cone, in
-    degrees; width_m: of a line.
+    degrees; width_m: of a line. hidden: for referees alone until it is revealed.
     """
 
     id: str
@@ -133,6 +133,7 @@ class Stencil:
     facing: float = 0.0
     spread: float = 0.0
     width_m: float = 0.0
+    hidden: bool = field(default=False, metadata={"exclude_if": _plain})
 
 
 STILL: Point = (0.0, 0.0)

@@ -37,7 +37,7 @@ def _hidden(event: by_hand.ThingsHidden, names: Names) -> Line:
 
 
 def _revealed(event: by_hand.ThingsRevealed, names: Names) -> Line:
-    count = plural("{n} thing", "{n} things", len(event.drawings) + len(event.pins))
+    count = plural("{n} thing", "{n} things", len((*event.drawings, *event.pins, *event.stencils)))
     text = said("{count} on {scene} revealed", count=count, scene=names.scene(event.scene))
     return Line("scene", text, quiet=True)
 

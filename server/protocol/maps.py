@@ -174,3 +174,4 @@ class StencilView(View):
     spread: float
     width_m: float
     ink: str
+    hidden: Annotated[bool, Field(exclude_if=operator.not_)] = False

@@ -36,4 +36,5 @@ def stencil_view(scene: str, stencil: Stencil) -> p.StencilView:
         spread=stencil.spread,
         width_m=stencil.width_m,
         ink=stencil.ink,
+        hidden=stencil.hidden,
     )

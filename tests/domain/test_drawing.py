@@ -193,7 +193,7 @@ def test_the_referee_draws_for_referees_alone_and_nobody_else_hides_anything(on:
     assert "only the referee may hide" in on.play.refused(on.seat_kira, draw(on, hidden=True))
     name = drawn(on.play.do(on.seat_kira, draw(on)))
     assert "only the referee may hide" in on.play.refused(on.seat_kira, hide(on, name))
-    assert "no drawing and no pin 'd9999'" in on.play.refused(REFEREE, hide(on, "d9999"))
+    assert "no drawing, pin or template 'd9999'" in on.play.refused(REFEREE, hide(on, "d9999"))
 
 
 def test_what_the_referee_hid_does_not_count_for_who_drew_it(on: Table, monkeypatch):

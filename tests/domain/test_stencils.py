@@ -163,3 +163,21 @@ def test_a_seat_has_so_many_templates_on_a_map_whatever_others_have_laid(on: Tab
     assert "you have 2 templates on this map" in on.play.refused(on.seat_kira, lay(on))
     on.play.do(on.seat_kira, lift(on, "mine"))
     on.play.do(on.seat_kira, lay(on))
+
+
+def test_the_referee_lays_for_referees_alone_and_reveals_it_to_who_would_see_it(on: Table):
+    (fact,) = on.play.do(REFEREE, lay(on, hidden=True))
+    name = laid((fact,))
+    assert fact.audience == ("referee",)
+    (fact,) = on.play.do(REFEREE, lay(on, stencil=name, size_m=9))
+    assert (fact.audience, lying(on)[name].hidden) == (("referee",), True)
+    assert "only the referee may hide" in on.play.refused(on.seat_kira, lay(on, hidden=True))
+    absent, hidden = (on.play.refused(on.seat_kira, lift(on, "one", one)) for one in ("a999", name))
+    assert absent.replace("a999", name) == hidden
+
+    things = c.HideThings(scene=on.scene, things=(name,), hidden=False)
+    (fact,) = on.play.do(REFEREE, things)
+    assert (fact.audience, words(on, (fact,))) == ("all", ["1 thing on Hold revealed"])
+    theirs = laid(on.play.do(on.seat_kira, lay(on)))
+    on.play.do(REFEREE, c.HideThings(scene=on.scene, things=(theirs, name), hidden=True))
+    assert "you have no template" in on.play.refused(on.seat_kira, lift(on, "mine"))

@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 021fbb24936a1c3a5fdaf390a952080967dc45c97f91d535714987cf7101e456
+// 23246ba7b415dedbc7635fbe16f4e5b2f00ea419504959fbb50e55ff5df0b960
 
 export const VERSION = 1;
 
@@ -833,7 +833,8 @@ export interface PullPin {
 /**
  * Lay a circle, a cone or a line on a map; `stencil` None lays a new one, else that one is changed.
  *
- * It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces.
+ * It lies at a point, or goes along with a token; then `facing` counts from the way that the token faces. hidden: a
+ * new one is for referees alone until it is revealed (referee).
  */
 export interface LayStencil {
   type: "LayStencil";
@@ -847,6 +848,7 @@ export interface LayStencil {
   spread?: number;
   width_m?: number;
   ink: string;
+  hidden?: boolean;
 }
 /**
  * Take one stencil, all of one's own, or all off a map.
@@ -858,7 +860,7 @@ export interface LiftStencils {
   stencil?: string | null;
 }
 /**
- * Have drawings and pins be for referees alone, or for those again whom they were for (referee).
+ * Have drawings, pins and templates be for referees alone, or for those again whom they were for (referee).
  */
 export interface HideThings {
   type: "HideThings";
@@ -2651,6 +2653,7 @@ export interface StencilView {
   spread: number;
   width_m: number;
   ink: string;
+  hidden?: boolean;
 }
 /**
  * A character that this seat knows of; its sheet is a view of its own, for whoever opens it.
@@ -4633,7 +4636,7 @@ export interface StencilLaid {
  *
  * at: the middle of a circle, the tip of a cone, where a line begins; None where it goes along with a token, and then
  * facing counts from the way that the token faces. size_m: a radius, or how far it reaches. spread: of a cone, in
- * degrees; width_m: of a line.
+ * degrees; width_m: of a line. hidden: for referees alone until it is revealed.
  */
 export interface Stencil {
   id: string;
@@ -4646,6 +4649,7 @@ export interface Stencil {
   facing: number;
   spread: number;
   width_m: number;
+  hidden?: boolean;
 }
 /**
  * A stencil lies elsewhere, or is of another size; `seat`: who did that.
@@ -4666,7 +4670,7 @@ export interface StencilsLifted {
   seat: string;
 }
 /**
- * Drawings and pins are for referees alone now, by their ids.
+ * Drawings, pins and templates are for referees alone now, by their ids.
  */
 export interface ThingsHidden {
   type: "ThingsHidden";
@@ -4674,13 +4678,14 @@ export interface ThingsHidden {
   things: string[];
 }
 /**
- * Drawings and pins are for those again whom they were for.
+ * Drawings, pins and templates are for those again whom they were for.
  */
 export interface ThingsRevealed {
   type: "ThingsRevealed";
   scene: string;
   drawings: Drawing[];
   pins: Pin[];
+  stencils?: Stencil[];
 }
 /**
  * Players' people have come to see ground that they did not know, or doors otherwise than they knew them.

@@ -75,7 +75,10 @@ async def test_no_byte_of_what_the_referee_hides_is_told_and_who_looks_back_sees
     await ref.do("MakeDrawing", scene=scene, hidden=True, text="ZQMARKQZ", **TEXT)
     open_one = await ann.do("MakeDrawing", scene=scene, **STROKE)
     pin = await bea.do("PutPin", scene=scene, at=[2, 2], title="Hatch", ink="#d94f4f", to="all")
-    names = [f"d{open_one}", f"i{pin}"]
+    about = {"scene": scene, "form": "circle", "size_m": 6, "at": [3, 3], "ink": "#d94f4f"}
+    circle = await ann.do("LayStencil", **about)
+    unseen = await ref.do("LayStencil", hidden=True, **about)
+    names = [f"d{open_one}", f"i{pin}", f"a{circle}"]
     hidden = await ref.do("HideThings", scene=scene, things=names, hidden=True)
     for peer in (ann, bea):
         assert {*(await peer.until(hidden))["gone"]} == {*names}
@@ -83,7 +86,8 @@ async def test_no_byte_of_what_the_referee_hides_is_told_and_who_looks_back_sees
     await ref.do("RewritePin", pin=names[1], **about)
     late = await table.sit("ann")
     assert not any("ZQMARKQZ" in text for peer in (ann, bea, late) for text in peer.said)
-    assert {*names} <= {view["id"] for view in (await ann.ask("look", number=pin))["views"]}
+    assert not any(f'"a{unseen}"' in text for peer in (ann, bea, late) for text in peer.said)
+    assert {*names} <= {view["id"] for view in (await ann.ask("look", number=unseen))["views"]}
     then = {view["id"] for view in (await ann.ask("look", number=hidden))["views"]}
     assert not {*names} & then
     back = await ref.do("HideThings", scene=scene, things=names, hidden=False)

@@ -27,7 +27,7 @@ IDS = {
     "door": "door", "area": "area", "task": "task", "question": "question", "branch": "branch", "branch_a": "branch",
     "branch_b": "branch", "request": "request", "attempt": "attempt", "session": "session", "seat": "seat",
     "eyes": "seat", "chart": "chart", "hex": "hex", "border": "border",
-    "drawing": "drawing", "pin": "pin",
+    "drawing": "drawing", "pin": "pin", "stencil": "stencil",
 }  # fmt: skip
 """What kind of thing a field of that name names."""
 SEVERAL = {
@@ -124,8 +124,10 @@ async def laid(table: LiveTable) -> Secrets:
     stroke: dict[str, Any] = {"scene": shown, "shape": "line", "points": [[1, 1], [3, 3]], "ink": ink}
     drawn = f"d{await ref.do('MakeDrawing', **stroke, hidden=True)}"
     pinned = f"i{await ref.do('PutPin', scene=shown, at=[3, 3], title='Way', ink=ink, to='all')}"
+    circle = {"scene": shown, "form": "circle", "size_m": 6, "at": [3, 3], "ink": ink}
+    stencil = f"a{await ref.do('LayStencil', hidden=True, **circle)}"
     hidden = {
-        "drawing": drawn, "pin": note,
+        "stencil": stencil, "drawing": drawn, "pin": note,
         "chart": secret, "hex": "0305", "border": "w99",
         "scene": unshown, "character": spy[0], "token": spy[1], "combat": f"f{fight}", "door": "d2", "area": "a1",
         "task": task, "question": f"r1-{spy[0]}-1", "branch": branch, "request": "q3", "attempt": "t3",

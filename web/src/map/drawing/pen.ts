@@ -5,7 +5,7 @@ import type { Spot } from '../../grid';
 import type { DrawingView, Point } from '../../protocol';
 import { send } from '../../socket';
 import { drawings, isReferee, mySeat, scene, toast } from '../../table';
-import { isLocked, isShown, ofDrawing } from '../layers/which';
+import { isLocked, isShown, ofLaid } from '../layers/which';
 import { camera } from '../view';
 import { farFrom, simplified } from './strokes';
 
@@ -27,7 +27,7 @@ export const nib = signal<Point | null>(null);
 
 /** What lies on the map on show. */
 export const onMap = computed(() =>
-  [...drawings.value.values()].filter((one) => one.scene === scene.value?.id && isShown(ofDrawing(one))),
+  [...drawings.value.values()].filter((one) => one.scene === scene.value?.id && isShown(ofLaid(one))),
 );
 export const mine = computed(() => onMap.value.filter((one) => one.seat === mySeat.value?.id));
 
@@ -88,7 +88,7 @@ export async function write(at: Spot): Promise<void> {
 
 /** Rub out the nearest that this seat may; or hide it from the players, or reveal it. */
 export async function rub(at: Spot): Promise<void> {
-  const may = (isReferee.peek() ? onMap.peek() : mine.peek()).filter((one) => !isLocked(ofDrawing(one)));
+  const may = (isReferee.peek() ? onMap.peek() : mine.peek()).filter((one) => !isLocked(ofLaid(one)));
   const reach = REACH_PX / camera.peek().zoom;
   const near = may.map((one) => ({ one, far: farFrom(at, one) })).sort((a, b) => a.far - b.far)[0];
   if (!near || near.far > Math.max(reach, near.one.shape === 'text' ? 0.5 : 0)) {

@@ -8,7 +8,7 @@ import { counted, layersOpen } from './which';
 
 const NAMES: Record<Layer, readonly [string, string]> = {
   map: ['Map', 'picture, grid, walls, doors'],
-  things: ['Things', 'drawings, notes'],
+  things: ['Things', 'drawings, notes, templates'],
   tokens: ['Tokens', 'people, vehicles, ships'],
   secret: ['Referee only', 'what is hidden from the players'],
 };

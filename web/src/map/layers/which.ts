@@ -2,8 +2,8 @@
 
 import { computed, signal } from '@preact/signals';
 import { type Layer, locked, shown } from '../../own';
-import type { DrawingView, PinView, TokenView } from '../../protocol';
-import { drawings, pins, scene, sceneTokens, seesAll } from '../../table';
+import type { DrawingView, PinView, StencilView, TokenView } from '../../protocol';
+import { drawings, pins, scene, sceneTokens, seesAll, stencils } from '../../table';
 
 /** Their list is open. */
 export const layersOpen = signal(false);
@@ -16,7 +16,8 @@ const unseen = (pin: PinView) => pin.hidden === true || (pin.to !== null && pin.
 
 const ofToken = (token: TokenView) => layerOf('tokens', token.hidden);
 export const ofPin = (pin: PinView) => layerOf('things', unseen(pin));
-export const ofDrawing = (one: DrawingView) => layerOf('things', one.hidden === true);
+export const ofLaid = (one: Pick<DrawingView | StencilView, 'hidden'>) =>
+  layerOf('things', one.hidden === true);
 
 export const isShown = (layer: Layer): boolean => shown[layer].on.value;
 export const isLocked = (layer: Layer): boolean => locked[layer].on.value;
@@ -32,7 +33,8 @@ export const counted = computed((): Readonly<Record<Layer, number>> => {
   const of = [
     ...sceneTokens.value.map(ofToken),
     ...here(pins.value.values()).map(ofPin),
-    ...here(drawings.value.values()).map(ofDrawing),
+    ...here(drawings.value.values()).map(ofLaid),
+    ...here(stencils.value.values()).map(ofLaid),
   ];
   const many = (layer: Layer) => of.filter((one) => one === layer).length;
   return { map: 0, things: many('things'), tokens: many('tokens'), secret: many('secret') };

@@ -3,7 +3,7 @@
 import { NumberBox, Pick } from '../../panels/inputs';
 import { isReferee, mayDraw, sceneTokens } from '../../table';
 import { mode, phone } from '../view';
-import { change, goAlong, inBar, lift, settle } from './laying';
+import { change, goAlong, hide, inBar, lift, next, settle } from './laying';
 import { chosen, chosenOne, FORMS, lying, mine, sizeWords, wholeWords } from './lying';
 import { nib } from './pad';
 
@@ -44,6 +44,7 @@ export function StencilBar() {
           ...sceneTokens.value.map(({ id, name }) => [id, `With ${name}`] as const),
         ]}
       />
+      {isReferee.value && <Hides />}
       <Removes />
       <button
         type="button"
@@ -130,6 +131,22 @@ function Measure({ label, unit, value, set }: MeasureProps) {
       <NumberBox bare label={label} value={value} min={0} change={(now) => now > 0 && set(now)} />
       <span aria-hidden="true">{unit}</span>
     </span>
+  );
+}
+
+function Hides() {
+  const one = chosenOne.value;
+  if (one) {
+    return (
+      <button type="button" onClick={hide}>
+        {one.told.hidden ? 'Show to the players' : 'Hide from the players'}
+      </button>
+    );
+  }
+  return (
+    <button type="button" aria-pressed={next.value.hidden} onClick={hide}>
+      For referees only
+    </button>
   );
 }
 

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { type Spot, snapCorner } from '../../grid';
 import { LIMITS, type Point } from '../../protocol';
 import { send } from '../../socket';
-import { mySeat, scene } from '../../table';
+import { isReferee, mySeat, scene } from '../../table';
 import { type Form, type Grip, gripped, rounded, type Shape, stepOf, turned } from './forms';
 import { chosen, chosenOne, draft, lying, onMap, shapeOf, type Told } from './lying';
 
@@ -17,6 +17,8 @@ interface Next {
   readonly width_m: number;
   readonly token: string | null;
   readonly ink: string;
+  /** For referees alone. */
+  readonly hidden: boolean;
 }
 
 /** What the next one will be like. */
@@ -28,6 +30,7 @@ export const next = signal<Next>({
   width_m: 0,
   token: null,
   ink: '',
+  hidden: false,
 });
 
 const CELLS = 4;
@@ -38,7 +41,7 @@ const step = () => stepOf(cell_m());
 export const inBar = computed<Told>(() => chosenOne.value?.told ?? nextOne());
 
 function nextOne(): Told {
-  const { form, facing, spread, size_m, width_m, token, ink } = next.value;
+  const { form, facing, spread, size_m, width_m, token, ink, hidden } = next.value;
   const cell = scene.value?.metres_per_cell ?? 1;
   return {
     id: '',
@@ -51,6 +54,7 @@ function nextOne(): Told {
     spread: form === 'cone' ? spread : 0,
     width_m: form === 'line' ? width_m || cell : 0,
     ink: ink || (mySeat.value?.colour ?? '#5b8dd9'),
+    ...(hidden && isReferee.value ? { hidden } : {}),
   };
 }
 
@@ -73,6 +77,7 @@ export function change(part: Partial<Told>): void {
     width_m: form === 'line' ? width_m : kept.width_m,
     token: now.id === '' ? token : kept.token,
     ink: part.ink ?? kept.ink,
+    hidden: kept.hidden,
   };
   if (now.id === '') return;
   draft.value = told;
@@ -111,6 +116,7 @@ export async function lay(told: Told): Promise<void> {
     scene: map.id,
     stencil: id || null,
     ...{ form, size_m, at, token, facing, spread, width_m, ink },
+    ...(id === '' && told.hidden ? { hidden: true } : {}),
   });
   if (answer.type === 'done' && id === '') chosen.value = `a${answer.number}`;
   // unless the hand has gone on meanwhile
@@ -200,6 +206,14 @@ export function goAlong(token: string | null): void {
   const bare = token === null ? 0 : (shapeOf({ ...now, token, facing: 0 }, map)?.facing ?? 0);
   const facing = now.form === 'circle' ? 0 : turned(before.facing - bare);
   change({ token, at: token === null ? [before.at[0], before.at[1]] : null, facing });
+}
+
+/** Put the one in hand on the layer of referees alone, or back; with none in hand, lay the next ones there. */
+export function hide(): void {
+  const one = chosenOne.peek()?.told;
+  const map = scene.peek();
+  if (!one || !map) next.value = { ...next.peek(), hidden: !next.peek().hidden };
+  else void send({ type: 'HideThings', scene: map.id, things: [one.id], hidden: one.hidden !== true });
 }
 
 export function lift(which: 'one' | 'mine' | 'all'): void {

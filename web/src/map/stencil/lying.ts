@@ -5,6 +5,7 @@ import type { Grid } from '../../grid';
 import { listed } from '../../panels/words';
 import type { Point, StencilView } from '../../protocol';
 import { isReferee, mySeat, scene, sceneTokens, stencils, tableView, tokens } from '../../table';
+import { isLocked, isShown, ofLaid } from '../layers/which';
 import { elsewhere } from '../tokens/places';
 import { metresWords } from '../tokens/token';
 import { type Form, holds, type Shape } from './forms';
@@ -52,13 +53,21 @@ function lyingOf(told: Told): Lying | null {
     ({ id, at }) => id !== spared && holds(shape, elsewhere.value.get(id) ?? at),
   );
   const mine = told.seat === mySeat.value?.id;
-  return { told, shape, names: held.map(({ name }) => name), mine, may: mine || isReferee.value };
+  return {
+    told,
+    shape,
+    names: held.map(({ name }) => name),
+    mine,
+    may: (mine || isReferee.value) && !isLocked(ofLaid(told)),
+  };
 }
 
 /** All of them, what the hand has among them. */
 export const lying = computed<readonly Lying[]>(() => {
   const held = draft.value;
-  const here = [...stencils.value.values()].filter((one) => one.scene === scene.value?.id);
+  const here = [...stencils.value.values()].filter(
+    (one) => one.scene === scene.value?.id && isShown(ofLaid(one)),
+  );
   const told: readonly Told[] = here.map((one) => (one.id === held?.id ? held : one));
   const all = held && !here.some(({ id }) => id === held.id) ? [...told, held] : told;
   return all.flatMap((one) => lyingOf(one) ?? []);
@@ -93,7 +102,8 @@ export function fewNames(names: readonly string[]): string {
 export function wholeWords({ told, names }: Lying): string {
   const by = tableView.value?.seats.find((seat) => seat.id === told.seat)?.name;
   const whom = names.length === 0 ? 'nobody whom you see' : listed(names);
-  return `${sizeWords(told)}${by ? `, laid by ${by}` : ''}: covers ${whom}.`;
+  const hidden = told.hidden ? ', hidden from the players' : '';
+  return `${sizeWords(told)}${by ? `, laid by ${by}` : ''}${hidden}: covers ${whom}.`;
 }
 
 /** A place on the map, though the hand went off it. */

@@ -45,7 +45,7 @@ function Grounds() {
       {lying.value.map(({ told, shape }) => (
         <polygon
           key={told.id}
-          class={`${told.id === held ? 'held' : ''} ${told.id === inHand && mode.value === 'stencil' ? 'chosen' : ''}`}
+          class={`${told.id === held ? 'held' : ''} ${told.id === inHand && mode.value === 'stencil' ? 'chosen' : ''} ${told.hidden ? 'hidden-one' : ''}`}
           points={corners(shape)
             .map((corner) => corner.map((one) => one.toFixed(3)).join(','))
             .join(' ')}
