@@ -8,6 +8,7 @@ from math import dist
 
 from rules.check import DM, Task
 from rules.grid import Point
+from rules.once import per_sheet
 from rules.ruleset import Sheet
 from rules.said import said
 from rules.spacefaring.ships import sheet as s
@@ -141,6 +142,7 @@ def ecm(rulings: Rulings) -> Task:
     return Task("ECM against the missiles", target=book.count("ecm", rulings), source=book.ORDNANCE)
 
 
+@per_sheet
 def bears_double(sheet: Sheet) -> bool:
     """Whether the power plant is at least one letter above the maneuver drive (CT-SPACE-29)."""
     plant, drive = s.letter_now(sheet, "plant"), s.letter_now(sheet, "maneuver")

@@ -28,6 +28,7 @@ def duty(battle: Battle, ship: str) -> Duty | None:
     return duties.get((state.phase(battle), own))
 
 
+@once
 def crew(battle: Battle, ship: str) -> Crew:
     """The levels that count for her programs."""
     sheet = battle.fighters[ship].sheet

@@ -43,6 +43,7 @@ def turn_of(battle: Battle) -> str:
     return battle.step.rpartition("-")[0]
 
 
+@once
 def acting(battle: Battle) -> tuple[Fighter, ...]:
     """The ships that act in this phase."""
     now, side = phase(battle), turn_of(battle)
@@ -300,8 +301,7 @@ def launchers(battle: Battle, ship: str, mounted: s.Mounted) -> tuple[s.Arm, ...
 
 
 def _working(battle: Battle, ship: str, mounted: s.Mounted) -> tuple[s.Arm, ...]:
-    sheet = battle.fighters[ship].sheet
-    if mounted.out or (s.is_ship(sheet) and not sheets.powered(sheet)):
+    if mounted.out or sheets.dark(battle.fighters[ship].sheet):
         return ()
     if noted(battle, ship, "reloads") == {"turn": battle.round, "turret": mounted.number}:
         return ()

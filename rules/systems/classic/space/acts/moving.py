@@ -13,7 +13,7 @@ from rules.happening import Left, Moved
 from rules.ruleset import Battle, Fighter
 from rules.said import Text, listed, said
 from rules.spacefaring.ships import sheet as s
-from rules.systems.classic.space import book, computing, flight, running, state
+from rules.systems.classic.space import book, computing, flight, running, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.flight import Leg
 from rules.systems.classic.space.state import Missile, own
@@ -56,7 +56,7 @@ def _programs(battle: Battle, ship: Fighter) -> tuple[str, ...]:
 
 def most(battle: Battle, ship: Fighter) -> float:
     """Units by which she can change her velocity."""
-    return flight.most_thrust(s.thrust_g(ship.sheet), battle.rulings)
+    return flight.most_thrust(sheets.thrust_g(ship.sheet), battle.rulings)
 
 
 def _fields(battle: Battle, voice: str, ship: Fighter) -> Iterator[Field]:

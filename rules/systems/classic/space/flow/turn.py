@@ -17,7 +17,6 @@ from rules.kit.frames import WHOLE
 from rules.once import once
 from rules.ruleset import Battle, Fighter
 from rules.said import listed, said
-from rules.spacefaring.ships import sheet as s
 from rules.systems.classic.space import book, crewing, judging, sheets, state
 from rules.systems.classic.space.acting import Phased
 from rules.systems.classic.space.acts import (
@@ -47,6 +46,7 @@ DECLARED: tuple[Phased[Any], ...] = (
 """What is declared, in the order in which it happens within a phase."""
 ASKED = (moving.THRUST, aiming.FIRE, defending.DEFENCE, launching.ORDNANCE, mending.MENDING)
 """Of these somebody has to be heard; the others may be said besides."""
+_ASKED_IN = {phase: tuple(act for act in ASKED if phase in act.phases) for phase in (*PHASES, REPAIR)}
 
 
 # --- who is heard --------------------------------------------------------------------------------------
@@ -65,9 +65,10 @@ def _asked(battle: Battle) -> tuple[str, ...]:
 
 def _asks(battle: Battle) -> Iterator[str]:
     """Each voice that has something to do, one after another: whoever wants to know of any asks no further."""
+    asks = _ASKED_IN.get(state.phase(battle), ())
     for ship in state.acting(battle):
         for voice in crewing.voices(battle, ship.id):
-            if any(act.opens(battle, voice) for act in ASKED) or programming.wants(battle, voice, ship):
+            if any(act.opens(battle, voice) for act in asks) or programming.wants(battle, voice, ship):
                 yield voice
 
 
@@ -248,15 +249,12 @@ def order(battle: Battle) -> tuple[str, ...]:
 
 def fights_on(battle: Battle, ship: Fighter) -> bool:
     """Whether a ship can fire or move."""
-    if ship.left:
+    if ship.left or not sheets.computes(ship.sheet):
         return False
-    armed = any(state.lasers(battle, ship.id, one) for one in sheets.turrets(ship.sheet))
-    ready = any(
-        one.ready for each in sheets.turrets(ship.sheet) for one in state.launchers(battle, ship.id, each)
+    return bool(sheets.thrust_g(ship.sheet)) or any(
+        state.lasers(battle, ship.id, one) or any(arm.ready for arm in state.launchers(battle, ship.id, one))
+        for one in sheets.turrets(ship.sheet)
     )
-    computes = s.computer(ship.sheet) is not None and not s.computer_dead(ship.sheet)
-    boat = not s.is_ship(ship.sheet)
-    return bool(s.thrust_g(ship.sheet) and (computes or boat)) or ((armed or ready) and (computes or boat))
 
 
 def end_if_over(course: Course) -> bool:
