@@ -124,6 +124,26 @@ def test_the_same_fight_is_seen_on_a_ladder_of_distances(space, seats, size):
     expect(kira.locator("[data-map]")).to_have_attribute("data-covered", "false")
 
 
+def test_a_target_is_picked_on_the_ladder(space, seats):
+    with seated(space.referee) as script:
+        to_phase(script, "a-fire")
+    kira = seats.sit(space.of("Kira"), "Kira")
+    tab(kira, "Fight")
+    kira.get_by_role("button", name="Ladder", exact=True).click()
+    kira.get_by_text("Hold fire", exact=True).first.click()
+    ladder = kira.get_by_role("region", name="Ladder of distances")
+    marrow = ladder.get_by_role("button", name=re.compile("^Marrow"))
+    expect(marrow).not_to_contain_text("%")
+    kira.get_by_role("button", name="Pick on the map").first.click()
+    expect(marrow).to_have_class(re.compile("eligible"))
+    assert axe(kira) == []
+    marrow.click()
+    expect(kira.get_by_role("region", name="Odds")).to_contain_text("Marrow")
+    expect(marrow).to_contain_text("%")
+    assert axe(kira) == []  # with the pointer over her
+    expect(kira.locator("[data-map]")).to_have_attribute("data-covered", "true")
+
+
 def test_without_a_map_the_ladder_shows_the_sides_and_no_distances(space, seats):
     with seated(space.referee) as script:
         script.do("CloseCombat", combat=fight(script)["id"], outcome="they lose each other")

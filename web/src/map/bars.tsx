@@ -77,10 +77,12 @@ const TOOLS: readonly {
   { mode: 'paint', label: 'Paint ground', referee: true },
 ];
 
+/** Nothing lies over the map, nor instead of it. */
+const onBoard = () => over.value === null && !covered.value;
+
 /** Whether a tool is of use here: ground is painted only where the rules know kinds of it. */
 const useful = (tool: (typeof TOOLS)[number]) =>
-  over.value === null &&
-  !covered.value &&
+  onBoard() &&
   (!tool.referee || isReferee.value) &&
   ((tool.mode !== 'draw' && tool.mode !== 'stencil') || mayDraw.value) &&
   (tool.mode !== 'stencil' || !inSpace.value) &&
@@ -104,12 +106,12 @@ export function ToolBar() {
           <Icon name={tool.mode} />
         </ToolButton>
       ))}
-      {mayPin.value && over.value === null && (
+      {mayPin.value && onBoard() && (
         <ToolButton label="Pin a note" pressed={placing.value} does={() => (placing.value = !placing.peek())}>
           <Icon name="pin" />
         </ToolButton>
       )}
-      {over.value === null && (
+      {onBoard() && (
         <ToolButton
           label="Layers"
           pressed={layersOpen.value}
@@ -120,7 +122,7 @@ export function ToolBar() {
         </ToolButton>
       )}
       <span class="gap" />
-      {(over.value === null ? !covered.value : !over.value.still) && <Zooms />}
+      {(over.value ? !over.value.still : onBoard()) && <Zooms />}
       <ToolButton label="Keys (?)" does={() => (keyListOpen.value = true)}>
         <Icon name="keys" />
       </ToolButton>
@@ -200,7 +202,7 @@ export function FightBar() {
 
 /** The layers of the map, once their list is here. */
 export function LayersPanel() {
-  const wanted = layersOpen.value && over.value === null;
+  const wanted = layersOpen.value && onBoard();
   useEffect(() => {
     if (wanted) void layersRoom.fetch();
   }, [wanted]);

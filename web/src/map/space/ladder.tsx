@@ -9,14 +9,13 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ladder } from '../../own';
 import { Pick } from '../../panels/inputs';
 import { sentence } from '../../panels/words';
-import type { CombatView, FighterView, TokenView } from '../../protocol';
-import { fight, oddsShown, picking, sceneTokens, selection, targeted } from '../../table';
+import type { Choice, CombatView, FighterView, TokenView } from '../../protocol';
+import { fight, oddsShown, picking, sceneTokens, selection, targeted, toast } from '../../table';
 import { pick, select } from '../hand';
-import { eligible, pickedTokens } from '../picks';
 import { shownBadges } from '../tokens/looks';
 import { CONDITION_WORDS } from '../tokens/token';
 import { phone } from '../view';
-import { fought } from './laddering';
+import { fought, shipChoices } from './laddering';
 import { Helm } from './parts';
 import {
   awayFrom,
@@ -183,9 +182,10 @@ function Ship({ combat, row, rung, then }: ShipProps) {
     combat,
     combat.fighters.find((one) => one.token === ship.id),
   );
-  const can = eligible.value;
-  const marked = can === null ? selection.value.has(ship.id) : pickedTokens.value.has(ship.id);
-  const looks = can === null ? '' : can.has(ship.id) ? ' eligible' : ' aside';
+  const can = shipChoices.value;
+  const choice = can?.get(ship.id);
+  const marked = can === null ? selection.value.has(ship.id) : isPicked(choice);
+  const looks = can === null ? '' : choice?.refused === '' ? ' eligible' : ' aside';
   return (
     <li>
       <button
@@ -194,7 +194,7 @@ function Ship({ combat, row, rung, then }: ShipProps) {
         data-ship={ship.id}
         style={{ '--ring': ship.colour }}
         aria-pressed={marked}
-        onClick={() => (picking.peek() ? pick(ship.id) : select([ship.id]))}
+        onClick={() => choose(ship.id)}
       >
         <Named name={ship.name} side={side} ship={ship} />
         <Distance row={row} then={then} />
@@ -202,6 +202,20 @@ function Ship({ combat, row, rung, then }: ShipProps) {
       </button>
     </li>
   );
+}
+
+const isPicked = (choice: Choice | undefined) =>
+  choice !== undefined && picking.value?.picked.includes(choice.value) === true;
+
+/** Pick a ship, or select her where nobody asks. */
+function choose(ship: string): void {
+  const asked = picking.peek();
+  const choice = shipChoices.peek()?.get(ship);
+  if (asked?.field.kind !== 'choice') {
+    if (asked) pick(ship);
+    else select([ship]);
+  } else if (choice?.refused === '') asked.pick([choice.value]);
+  else toast(choice?.refused ?? 'She cannot be picked here', 'bad');
 }
 
 function Named({

@@ -2,7 +2,9 @@
 
 import { computed, effect } from '@preact/signals';
 import { ladder } from '../../own';
-import { fight, picking, scene } from '../../table';
+import type { Choice } from '../../protocol';
+import { fight, picking, scene, sceneTokens } from '../../table';
+import { tokenOf } from '../picks';
 import { cover } from '../view';
 
 /** The fight in space that may be looked at so: of the map on show, or one that has none. */
@@ -12,8 +14,19 @@ export const fought = computed(() => {
   return now.scene === null || now.scene === scene.value?.id ? now : null;
 });
 
-/** Ships are picked on the ladder too; for places the board comes back. */
-const placing = computed(() => picking.value !== null && picking.value.field.kind !== 'targets');
+/** The ships that may be picked now, by token, each with its choice; null where none are asked for. */
+export const shipChoices = computed<ReadonlyMap<string, Choice> | null>(() => {
+  const field = picking.value?.field;
+  if (field?.kind !== 'targets' && field?.kind !== 'choice') return null;
+  const found = field.choices.flatMap((choice): [string, Choice][] => {
+    const token = tokenOf(choice.value, fight.value, sceneTokens.value);
+    return token === null ? [] : [[token, choice]];
+  });
+  return field.kind === 'choice' && found.length === 0 ? null : new Map(found);
+});
+
+/** For places the board comes back. */
+const placing = computed(() => picking.value !== null && shipChoices.value === null);
 
 export const laddered = computed(() => ladder.on.value && fought.value !== null && !placing.value);
 
