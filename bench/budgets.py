@@ -16,7 +16,7 @@ from typing import Any
 from bench import idle, tables
 from bench.bundle import packed_kb
 from bench.first_map import waited_ms
-from bench.frames import chart_frames, chart_used_ms, frames_a_second
+from bench.frames import chart_frames, chart_used_ms, frames_a_second, space_frames
 from bench.load import found_by
 from bench.servers import bare, retcon
 from bench.table import Row, above, below, reaching, so, within
@@ -297,6 +297,16 @@ def frames(bench: Bench) -> Iterator[Row]:
     yield above("map of 60 x 60, 300 tokens moving, no GPU", rate, 50, "frames/s")
 
 
+def space_board(bench: Bench) -> Iterator[Row]:
+    """A fight in space on the screen: twelve ships with their tracks, missiles, sand, two worlds with their bands."""
+    board = "a fight in space, 12 ships, 40 missiles, 10 clouds, no GPU"
+    with retcon(bench.folder / "demo") as server:
+        glide, pan, zoom = space_frames(server, 12, 40, 10, seconds=2 * bench.size.seconds)
+    yield above(f"{board}, all flying", glide, 50, "frames/s")
+    yield above(f"{board}, pan", pan, 50, "frames/s")
+    yield above(f"{board}, zoom", zoom, 50, "frames/s")
+
+
 def star_chart(bench: Bench) -> Iterator[Row]:
     """A sector of 450 worlds on the screen: opened, and its view moved."""
     sector = "a sector of 450 worlds on the screen"
@@ -351,6 +361,7 @@ MEASURES: dict[str, Measure] = {
     "jumping": jumping,
     "charting": charting,
     "frames": frames,
+    "space-board": space_board,
     "star-chart": star_chart,
     "first-map": first_map,
     "idle": idle_tables,

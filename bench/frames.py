@@ -1,4 +1,4 @@
-"""How smoothly map and star chart move, in a headless Chromium without a graphics card."""
+"""How smoothly map, map of space and star chart move, in a headless Chromium without a graphics card."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ FLAGS = (
     "--disable-sync",
 )
 PAGE = "/static/bench.html?tokens={tokens}&columns={cells}&rows={cells}&kind=square"
+SPACE = "/static/bench.html?tokens={ships}&columns=60&rows=60&kind=space&missiles={missiles}&clouds={clouds}"
 CHART = "/static/bench.html?tokens=20&entries=100&chart={worlds}"
 
 
@@ -33,6 +34,17 @@ def frames_a_second(server: ServerProcess, tokens: int, cells: int, seconds: flo
     if measured["tokens"] != tokens:
         raise RuntimeError(f"{measured['tokens']} tokens were on the map, not {tokens}")
     return float(measured["fps"])
+
+
+def space_frames(
+    server: ServerProcess, ships: int, missiles: int, clouds: int, seconds: float
+) -> tuple[float, float, float]:
+    """Frames a second while all fly on four times a second, while the view pans besides, and while it zooms."""
+    with _page(server, SPACE.format(ships=ships, missiles=missiles, clouds=clouds)) as page:
+        page.evaluate("retconBench.run(2, 'glide')")  # every ship has a track by then
+        found = [page.evaluate(f"retconBench.run({seconds}, '{what}')") for what in ("glide", "pan", "zoom")]
+    glide, pan, zoom = (float(one["fps"]) for one in found)
+    return glide, pan, zoom
 
 
 def chart_used_ms(server: ServerProcess, worlds: int) -> float:

@@ -1,6 +1,7 @@
 /** A made-up table, as the server would tell it: to measure the map by, and to look at without a server. */
 
 import type { CharacterView, Entry, SceneView, TableView, TokenView, Welcome } from '../protocol';
+import { type Ordnance, skirmish } from './fleet';
 
 export interface Shape {
   readonly tokens: number;
@@ -10,6 +11,8 @@ export interface Shape {
   readonly entries: number;
   readonly role: Welcome['role'];
   readonly charts?: TableView['charts'];
+  /** On a map of space, what flies beside the ships. */
+  readonly ordnance?: Ordnance;
 }
 
 const COLOURS = ['#5b8dd9', '#d98a3d', '#58b368', '#b86bd9', '#d95b6b', '#4fb8c9'];
@@ -26,7 +29,13 @@ export function fixture(shape: Shape): Welcome {
     role: shape.role,
     number: shape.entries,
     resumed: false,
-    views: [{ ...table(), charts: shape.charts ?? [] }, scene(shape), ...tokens, ...tokens.map(character)],
+    views: [
+      { ...table(), charts: shape.charts ?? [] },
+      scene(shape),
+      ...tokens,
+      ...tokens.map(character),
+      ...(shape.ordnance ? [skirmish(shape.ordnance, 0)] : []),
+    ],
     offers: [],
     entries: Array.from({ length: shape.entries }, (_, i) => entry(i + 1)),
     sealed: '',
@@ -83,14 +92,14 @@ function scene({ columns, rows, kind }: Shape): SceneView {
     height: kind === 'hex_pointy' ? rows * 0.866 + 0.3 : rows,
     picture: null,
     tiles: null,
-    walls: rooms.flatMap(([x, y], i) => [
+    walls: (kind === 'space' ? [] : rooms).flatMap(([x, y], i) => [
       wall(`n${i}`, [x, y], [x + 7, y]),
       wall(`w${i}`, [x, y], [x, y + 4]),
       wall(`e${i}`, [x + 7, y], [x + 7, y + 4]),
       wall(`s${i}`, [x, y + 4], [x + 3, y + 4]),
       wall(`t${i}`, [x + 4, y + 4], [x + 7, y + 4]),
     ]),
-    doors: rooms.map(([x, y], i) => ({
+    doors: (kind === 'space' ? [] : rooms).map(([x, y], i) => ({
       id: `d${i}`,
       a: [x + 3, y + 4],
       b: [x + 4, y + 4],
@@ -121,7 +130,7 @@ function token(i: number, shape: Shape): TokenView {
     at: [column + 0.5, row + 0.5],
     size: 1,
     facing: (i * 45) % 360,
-    vector: [0, 0],
+    vector: shape.kind === 'space' ? [Math.sin(i), Math.cos(i)] : [0, 0],
     lamp: null,
     hidden: i % 17 === 8,
     colour: pc ? (COLOURS[i] ?? '#ffffff') : '#c2555f',

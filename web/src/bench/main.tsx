@@ -5,14 +5,18 @@
  * four times a second, as the server would tell it; `pan` the same while the view moves all the time; `drag`
  * others drag while tokens move; `still` nothing moves.
  *
+ * With ?kind=space&tokens=12&missiles=40&clouds=10 they are ships in a fight in space, each with her track; `zoom` moves
+ * the view in and out while all fly on.
+ *
  * With ?chart=450 the page waits: `retconBench.opened()` lets the welcome come, opens a chart of so many worlds and
  * tells after how many milliseconds it can be used; then `retconBench.sail(seconds, 'pan' or 'zoom')` counts frames.
  */
 
 import { render } from 'preact';
 import { App } from '../app';
+import { zoomAt } from '../camera';
 import { openChart } from '../chart/open';
-import { camera, over } from '../map/view';
+import { camera, farthest, over } from '../map/view';
 import type { Happened, TokenView } from '../protocol';
 import { connection, hearForBench } from '../socket';
 import '../styles/base.css';
@@ -21,11 +25,15 @@ import '../styles/map.css';
 import '../styles/panels.css';
 import { state } from '../table';
 import { entry, fixture } from './fixture';
+import { flight, skirmish } from './fleet';
 import { sector, sectorHead } from './sector';
 
 const asked = new URLSearchParams(location.search);
 const count = (name: string, usual: number) => Number(asked.get(name) ?? usual);
 const kind = asked.get('kind') ?? 'square';
+const KINDS = ['hex_flat', 'hex_pointy', 'none', 'space'] as const;
+const inSpace = kind === 'space';
+const ordnance = { missiles: count('missiles', 40), clouds: count('clouds', 10) };
 
 const place = document.getElementById('app');
 if (place) render(<App />, place);
@@ -37,9 +45,10 @@ function welcome(): void {
       tokens: count('tokens', 300),
       columns: count('columns', 60),
       rows: count('rows', 60),
-      kind: kind === 'hex_flat' || kind === 'hex_pointy' || kind === 'none' ? kind : 'square',
+      kind: KINDS.find((one) => one === kind) ?? 'square',
       entries: count('entries', 200),
       role: asked.get('role') === 'player' ? 'player' : 'referee',
+      ...(inSpace && { ordnance }),
       charts: worlds > 0 ? [sectorHead(worlds)] : [],
     }),
   );
@@ -48,7 +57,7 @@ function welcome(): void {
 if (worlds === 0) welcome();
 connection.value = { state: 'live', since_ms: 0, tries: 0, reason: '' };
 
-type What = 'glide' | 'pan' | 'drag' | 'still';
+type What = 'glide' | 'pan' | 'zoom' | 'drag' | 'still';
 
 interface Measured {
   readonly fps: number;
@@ -70,6 +79,8 @@ async function run(seconds: number, what: What): Promise<Measured> {
     gaps.push(now - last);
     last = now;
     if (what === 'pan') camera.value = { ...before, x: before.x + Math.sin((now - began) / 700) * 3 };
+    if (what === 'zoom')
+      camera.value = zoomAt(before, [500, 400], Math.exp(0.9 * Math.sin((now - began) / 500)), farthest());
     if (what === 'drag') dragFrame(now);
   }
   clearInterval(steps);
@@ -88,13 +99,15 @@ const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resol
 /** Every token one cell on, back and forth, in one commit. */
 function stepAll(): void {
   const number = state.peek().number + 1;
-  const views = [...state.peek().tokens.values()].map((token, i) => moved(token, (number + i) % 8));
+  const before = [...state.peek().tokens.values()];
+  const views = before.map((token, i) => moved(token, (number + i) % 8));
+  const told = { ...entry(number), seat: 's2' };
   const happened: Happened = {
     type: 'happened',
     number,
-    entry: { ...entry(number), seat: 's2' },
+    entry: inSpace ? flight(told, pairs(before, views)) : told,
     facts: [],
-    views,
+    views: inSpace ? [...views, skirmish(ordnance, number)] : views,
     gone: [],
     offers: [],
     offered: null,
@@ -102,6 +115,14 @@ function stepAll(): void {
   hearForBench(happened);
 }
 
+const pairs = (before: readonly TokenView[], after: readonly TokenView[]) =>
+  after.flatMap((now, n): (readonly [TokenView, TokenView])[] => {
+    const then = before[n];
+    return then ? [[then, now]] : [];
+  });
+
+/** So many units a ship flies at a time. */
+const LEG = 3;
 const ROUND = [
   [1, 0],
   [1, 1],
@@ -115,7 +136,8 @@ const ROUND = [
 
 function moved(token: TokenView, way: number): TokenView {
   const [dx, dy] = ROUND[way] ?? [0, 0];
-  return { ...token, at: [token.at[0] + dx, token.at[1] + dy] };
+  const far = inSpace ? LEG : 1;
+  return { ...token, at: [token.at[0] + dx * far, token.at[1] + dy * far] };
 }
 
 function dragFrame(now: number): void {

@@ -177,6 +177,6 @@ function keepDrawn(canvas: HTMLCanvasElement): () => void {
       const names = placed(now, at.zoom, level(at.zoom), measured);
       drawChart(pen, inks, now, { camera: at, size: whole, names, reach, ships, marks, leaps: made });
     },
-    { size, stretches: true },
+    { size, stretches: () => true },
   );
 }

@@ -23,7 +23,7 @@ import { alignedNow } from '../aligning/now';
 import { pickShades } from '../picks';
 import { spaceRoom } from '../space/coming';
 import { camera, covered, inSpace, pings, seen, viewSize } from '../view';
-import { drawFogLayer } from './fog';
+import { drawFogLayer, isBare } from './fog';
 import { drawGround } from './ground';
 import { colour } from './inks';
 import { type Box, glass, sheet } from './layers';
@@ -55,7 +55,7 @@ export function keepDrawn(
         drawAreas(ink, parts.scene.areas, parts.names, parts.camera, shapeInks());
         drawZones(ink, parts.zones, parts.scene, parts.camera, size, shapeInks());
       },
-      { covered },
+      { covered, stretches: (parts) => parts.scene?.kind === 'space' },
     ),
     sheet(
       dark,
@@ -64,7 +64,7 @@ export function keepDrawn(
         if (drawn && turning) drawn.drawDark(ink, map, turning, at, size, darkInk());
         else ink.clearRect(0, 0, size.width, size.height);
       },
-      { covered, density: 1 / 4 },
+      { covered, density: 1 / 4, blank: (parts) => !(parts.room && parts.turning) },
     ),
     sheet(
       fog,
@@ -72,7 +72,7 @@ export function keepDrawn(
       (ink, size, parts) => {
         if (parts.scene) drawFogLayer(ink, parts.scene, parts.camera, size, parts.fog, fogInks());
       },
-      { covered },
+      { covered, blank: ({ scene: map, fog: how }) => map === null || isBare(map, how) },
     ),
     glass(under, overParts, spreadUnder, (ink, size, parts) => {
       drawWays(ink, { ...parts.scribble, now_ms: 0 }, parts.camera, size, overInks());

@@ -12,17 +12,28 @@ export interface Inks {
   readonly secret: string;
 }
 
+type Thick = 'none' | 'thin' | 'thick';
+
+/** Whether fog lies on a map, for whoever sees it so thick. */
+function lies(scene: SceneView, fog: Thick): boolean {
+  const lifted = scene.fog?.lifts && fog === 'thin' && scene.fog.explored.length === 0;
+  return scene.fog !== null && fog !== 'none' && !lifted;
+}
+
+/** Whether a map has neither fog nor walls and doors. */
+export const isBare = (scene: SceneView, fog: Thick): boolean =>
+  !lies(scene, fog) && scene.walls.length === 0 && scene.doors.length === 0;
+
 export function drawFogLayer(
   ink: CanvasRenderingContext2D,
   scene: SceneView,
   camera: Camera,
   size: Size,
-  fog: 'none' | 'thin' | 'thick',
+  fog: Thick,
   inks: Inks,
 ): void {
   ink.clearRect(0, 0, size.width, size.height);
-  const lifted = scene.fog?.lifts && fog === 'thin' && scene.fog.explored.length === 0;
-  if (scene.fog && fog !== 'none' && !lifted) drawFog(ink, scene, camera, fog === 'thin', inks.fog);
+  if (lies(scene, fog)) drawFog(ink, scene, camera, fog === 'thin', inks.fog);
   for (const wall of scene.walls) drawWall(ink, wall, camera, inks);
   for (const door of scene.doors) drawDoor(ink, door, camera, inks);
 }

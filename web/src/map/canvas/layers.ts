@@ -13,7 +13,7 @@ export type Parts = { readonly camera: Camera } & Readonly<Record<string, unknow
 /** How much more than the view a sheet holds on every side, in pixels: so far it pans without being drawn. */
 const ROOM = 220;
 
-interface SheetHow {
+interface SheetHow<P> {
   /** The size of what it fills, where that is not the map. */
   readonly size?: ReadonlySignal<Size>;
   /** While that is so, nothing is drawn. */
@@ -21,7 +21,9 @@ interface SheetHow {
   /** Pixels of it to one of the screen, where it may be coarse: stretched, its edges are soft. */
   readonly density?: number;
   /** Whether a drawn sheet may be shown smaller or larger while the view zooms, and drawn sharp when it rests. */
-  readonly stretches?: boolean;
+  readonly stretches?: (parts: P) => boolean;
+  /** Whether it would show nothing: then it is out of the way, since even an empty one is laid over the others. */
+  readonly blank?: (parts: P) => boolean;
 }
 
 /** How much smaller or larger a drawn sheet is shown, and how long the view rests before it is drawn anew. */
@@ -37,12 +39,12 @@ export function sheet<P extends Parts>(
   canvas: HTMLCanvasElement,
   parts: () => P,
   paint: (ink: Ink, size: Size, parts: P) => void,
-  { size: room = viewSize, stretches = false, covered, density }: SheetHow = {},
+  { size: room = viewSize, stretches = () => false, blank = () => false, covered, density }: SheetHow<P> = {},
 ): () => void {
   canvas.style.inset = `-${ROOM}px`;
   canvas.style.width = `calc(100% + ${2 * ROOM}px)`;
   canvas.style.height = canvas.style.width;
-  if (stretches) canvas.style.transformOrigin = '0 0';
+  canvas.style.transformOrigin = '0 0';
   const rests = signal(0);
   let resting: ReturnType<typeof setTimeout> | undefined;
   let drawn: {
@@ -56,13 +58,14 @@ export function sheet<P extends Parts>(
     const now = parts();
     const [size, scheme, rest] = [room.value, scheming.value, rests.value];
     return () => {
+      if (away(canvas, blank(now))) return false;
       const fits = drawn && drawn.size === size && drawn.scheme === scheme ? drawn : null;
       const far = fits && shift(fits.parts, now);
       if (far) {
         canvas.style.transform = `translate(${far[0]}px, ${far[1]}px)`;
         return false;
       }
-      const wide = stretches && fits?.rest === rest ? stretch(fits.parts, now, size) : null;
+      const wide = fits?.rest === rest && stretches(now) ? stretch(fits.parts, now, size) : null;
       if (wide !== null) {
         canvas.style.transform = wide;
         clearTimeout(resting);
@@ -82,6 +85,12 @@ export function sheet<P extends Parts>(
     clearTimeout(resting);
     stop();
   };
+}
+
+/** Put a canvas out of the way, or back; whether it is. */
+function away(canvas: HTMLCanvasElement, nothing: boolean): boolean {
+  if (canvas.hidden !== nothing) canvas.hidden = nothing;
+  return nothing;
 }
 
 /** How a drawn sheet is shown at another zoom; null when it has to be drawn anew, since its edge would show. */
@@ -136,8 +145,7 @@ export function glass<P extends Parts>(
     const view = viewSize.value;
     return () => {
       const part = within(spread(now), view);
-      if (canvas.hidden !== (part === null)) canvas.hidden = part === null;
-      if (!part) return false;
+      if (away(canvas, part === null) || !part) return false;
       const { x, y, zoom } = now.camera;
       const size = { width: part.right - part.left, height: part.bottom - part.top };
       fitCanvas(canvas, ink, size);
