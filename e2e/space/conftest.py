@@ -50,3 +50,45 @@ def off_vask(url, ships, more):
         setup = {"world": "8", "world.x": 20, "world.y": -8, **more}
         script.do("OpenActivity", kind="space", scene=scene, sides=sides, setup=setup)
         return Table(referee, {one: script.link(seat) for one, seat in seats.items()})
+
+
+FOUR = {
+    "Tern": ("ship-s-ct77-armed", (0.0, 0.0), {"jump-2": None}),
+    "Heron": ("ship-a-ct77-armed", (0.0, 8.0), {"library": None}),
+    "Kite": ("ship-y-ct77-pirate", (60.0, 0.0), {"library": None, "anti-hijack": None}),
+    "Shrike": ("ship-y-ct77-pirate", (60.0, 8.0), {"library": None, "anti-hijack": None}),
+}
+"""The first two against the others: who stands where, and what makes room for the programs of a fight."""
+
+
+@pytest.fixture
+def four(shared_server):
+    """Four NPC ships in a fight far from any world, missiles and lasers at hand; nobody declares for them."""
+    referee = open_table(shared_server.url, "Off Harl")
+    with seated(referee) as script:
+        scene = f"m{script.do('OpenScene', name='Off Harl', kind='space', metres_per_cell=UNIT_M, show=True)}"
+        ids = {}
+        for ship, (template, at, room) in FOUR.items():
+            fields = {
+                "name": ship,
+                "how": "template",
+                "text": template,
+                "scene": scene,
+                "at": at,
+                "npc": True,
+            }
+            ids[ship] = f"c{script.do('EnlistCharacter', **fields)}.1"
+            places = {**room, "target": "loaded"}
+            places |= {} if ship == "Heron" else {"launch": "loaded"}
+            loaded = [
+                {"type": "Amendment", "path": f"programs.{one}", "value": state}
+                for one, state in places.items()
+            ]
+            script.do("AmendSheet", character=ids[ship], amendments=loaded, reason="ready to fire")
+        script.do("StartSession", name="First evening")
+        sides = [
+            {"name": name, "characters": [ids[one] for one in ships]}
+            for name, ships in (("Traders", ("Tern", "Heron")), ("Others", ("Kite", "Shrike")))
+        ]
+        script.do("OpenActivity", kind="space", scene=scene, sides=sides, setup={})
+        return Table(referee, {})

@@ -4,11 +4,15 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.hands import tab, token
+from e2e.hands import log, tab, token
 from e2e.pages import PHONE, axe
 from e2e.script import seated
 from e2e.space.test_steering import fight, to_phase
 from e2e.test_phone import OVER_THE_EDGE, TOO_SMALL
+
+MOST_PRESSES = 1500
+"""Of a key that does nothing while a phase is being resolved."""
+OVER = re.compile("hold the field|all break off|no ship can move or fire|nobody is left")
 
 
 def bar(page):
@@ -189,3 +193,16 @@ def test_who_serves_at_a_post_of_a_commissioned_ship_is_awaited_there(space, sea
         page.get_by_role("region", name=re.compile("Acting for pilot of Kestrel", re.IGNORECASE))
     ).to_be_visible()
     expect(page.get_by_role("region", name="Computer Model/1")).to_be_visible()
+
+
+def test_the_referees_key_alone_plays_a_fight_of_four_ships_to_its_end(four, seats):
+    referee = seats.sit(four.referee, "Referee")
+    expect(now(referee)).to_contain_text("movement")
+    for _ in range(MOST_PRESSES):
+        if bar(referee).count() == 0:
+            break
+        referee.keyboard.press("n")
+        referee.wait_for_timeout(50)
+    expect(bar(referee)).to_have_count(0)
+    tab(referee, "Log")
+    expect(log(referee, OVER).last).to_be_visible()
