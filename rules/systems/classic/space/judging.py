@@ -64,21 +64,31 @@ def _strength(battle: Battle, ship: Fighter) -> float:
     return arms(battle, ship.id) * (book.weighs("holed") if p.HOLED.of(ship.sheet) else 1.0)
 
 
-def _against(battle: Battle, ship: Fighter) -> tuple[float, float]:
-    """What her side counts for with her, and what those whom it has found; without those who have broken off."""
-    own = (one for one in battle.on_field(ship.side) if one is ship or not noted(battle, one.id, "flees"))
-    others = (one for one in state.foes(battle, ship.id) if not noted(battle, one.id, "flees"))
-    return sum(_strength(battle, one) for one in own), sum(_strength(battle, one) for one in others)
+@once
+def _standing(battle: Battle, side: str) -> float:
+    """What a side counts for, without those who have broken off."""
+    return sum(_strength(battle, one) for one in battle.on_field(side) if not noted(battle, one.id, "flees"))
+
+
+@once
+def _facing(battle: Battle, side: str) -> float:
+    """What those count for whom a side has found, without those who have broken off."""
+    found, mapped = state.found_by(battle, side), battle.ground is not None
+    return sum(
+        _strength(battle, one)
+        for one in battle.on_field()
+        if one.side != side and (one.id in found or not mapped) and not noted(battle, one.id, "flees")
+    )
 
 
 def would_leave(battle: Battle, ship: Fighter) -> bool:
-    """Whether she would rather be away: unarmed, outgunned, holed beside a better foe, or after hours in vain."""
+    """Whether she who fights would be away: unarmed, outgunned, holed beside a better foe, or after hours in vain."""
     patience = book.weighs("patience, turns")
     if not state.foes(battle, ship.id):
         return battle.round >= patience
     if not arms(battle, ship.id) or battle.round >= book.weighs("most turns"):
         return True
-    own, others = _against(battle, ship)
+    own, others = _standing(battle, ship.side), _facing(battle, ship.side)
     if battle.round >= patience and (own <= others or not others):
         return True
     share = book.weighs("breaks off below" if p.HOLED.of(ship.sheet) else "outgunned below")
