@@ -7,7 +7,7 @@ of values and functions; there is nothing to inherit, and play knows none by nam
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
@@ -101,7 +101,9 @@ class Call:
     ship: aboard which. kind: of the activity. own, foes: the names of the sides. template: whose sheet the foes have;
     many: how many come, as a proposal. room, den: where those aboard stand, and the foes, by the names of rooms.
     comers: the ship from which the foes come, those of the table who are aboard; the template is theirs where nobody
-    is. crew: of those aboard, where nobody of the table is; "" where then there is no fight.
+    is. crew: of those aboard, where nobody of the table is; "" where then there is no fight. setup: its opening form,
+    where that is filled in otherwise than it stands. One that takes place in space is of the ships themselves: the
+    template is the foe's.
     """
 
     id: str
@@ -116,19 +118,21 @@ class Call:
     den: str = ""
     comers: str = ""
     crew: str = ""
+    setup: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Fought:
     """How what was called for has ended. call: as it was named. outcome: in the words in which it ended.
 
-    own, foes: characters of the two sides who are still on the field and can act.
+    own, foes: characters of the two sides who are still on the field and can act. left: how others left it.
     """
 
     call: str
     own: tuple[str, ...]
     foes: tuple[str, ...]
     outcome: Text
+    left: Mapping[str, Text] = field(default_factory=dict)
 
     @property
     def won(self) -> Literal["own", "foes", "neither"]:

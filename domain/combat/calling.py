@@ -1,4 +1,4 @@
-"""One activity opens another: those aboard a ship fight there, on her deck, with foes who come for it.
+"""One activity opens another: those aboard a ship fight on her deck with foes who come for it, or ships meet in space.
 
 Everything is one decision, made of the commands by which a referee would do it by hand. What called for it is told how
 it ended by the very decision that ends it (`heeded`).
@@ -19,6 +19,7 @@ from domain.combat import commands as c
 from domain.combat import events as e
 from domain.combat.battle import battle_of
 from domain.combat.course import course_of
+from domain.combat.facing import Step, in_space
 from domain.combat.facts import FightScope
 from domain.combat.offers import activity_of
 from domain.combat.opening import open_activity, running
@@ -41,7 +42,6 @@ from rules.happening import Change, Marked
 from rules.kit.calls import CALLED, answered, subject
 from rules.said import Text, Verbatim, said
 
-Step = Callable[[Moment], Decision]
 Decide = Callable[[Any, Moment], Decision]
 _LONGEST = 60
 _OWN = "o"
@@ -50,27 +50,33 @@ _OWN = "o"
 
 def answer_call(command: c.AnswerCall, moment: Moment) -> Decision:
     """Open it; nothing of it holds where any of it is refused."""
-    moment.referee_only("only the referee may open a fight aboard")
+    moment.referee_only("only the referee may open a fight that is called for")
     combat = running(command.combat, moment)
     activity = activity_of(moment.world, combat)
     found = activity.calls(battle_of(moment.world, combat))
     call = next((one for one in found if one.id == command.call), None)
     if call is None:
         raise Refused(said("nothing calls for {call} now", call=Verbatim(repr(command.call))))
-    steps: tuple[Step, ...] = (
+    opened = moment.world.rules.activity(call.kind)
+    steps = in_space(call, opened) if opened.needs.board == "space" else _aboard_steps(call, command.many)
+    kept: Step = lambda now: _kept(combat, call, command, now)  # noqa: E731
+    facts: Decision = ()
+    for step in (*steps, kept):
+        facts = (*facts, *step(replace(moment, world=folded(moment.world, facts))))
+    return facts
+
+
+def _aboard_steps(call: Call, many: int) -> tuple[Step, ...]:
+    """What makes a fight aboard, one after another."""
+    return (
         lambda now: _laid(call, now),
         lambda now: _covered(call, now),
         lambda now: tuple(_standing(call, now)),
-        lambda now: _manned(call, command.many, now),
+        lambda now: _manned(call, many, now),
         lambda now: tuple(_coming(call, now)),
-        lambda now: _come(call, command.many, now),
+        lambda now: _come(call, many, now),
         lambda now: _fought(call, now),
-        lambda now: _kept(combat, call, command, now),
     )
-    facts: Decision = ()
-    for step in steps:
-        facts = (*facts, *step(replace(moment, world=folded(moment.world, facts))))
-    return facts
 
 
 def _kept(combat: Combat, call: Call, command: c.AnswerCall, moment: Moment) -> Decision:
@@ -101,11 +107,12 @@ def _told(ended: e.CombatClosed, moment: Moment) -> Iterator[Fact]:
     for combat, ship, call in _callers(world, over.id):
         followed = course_of(world, combat.id, moment.by.id, moment.dice)
         course = followed.course
-        left = {name: one for name, one in answered(course.battle, ship).items() if name != call}
-        course.mark(subject(ship), {CALLED: left or None})
+        others = {name: one for name, one in answered(course.battle, ship).items() if name != call}
+        course.mark(subject(ship), {CALLED: others or None})
         own, foes = (_standing_on(over, side, world) for side in ("a", "b"))
         activity = activity_of(world, combat)
-        activity.heard(course, Fought(call, own, foes, ended.outcome))
+        left = {name: one.left for name, one in over.fighters.items() if one.left}
+        activity.heard(course, Fought(call, own, foes, ended.outcome, left))
         yield from (_heard(fact, ship, world) for fact in followed.facts(activity.memory.between))
 
 

@@ -15,8 +15,8 @@ from rules.said import Text
 
 CALLED = "called"
 """The mark: by the calls that they answer, the activities that were opened (`fight`), and whether it waits for them."""
-NOT_OVER: Text = "The fight aboard is not over"
-FOUGHT = Badge("a fight aboard", "The fight aboard is not over")
+NOT_OVER: Text = "The fight that was called for is not over"
+FOUGHT = Badge("a fight", "The fight that was called for is not over")
 MARK = Mark(CALLED, "what is fought out aboard", words=lambda value, sheet: "a fight" if value else "")
 
 

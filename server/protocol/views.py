@@ -203,13 +203,17 @@ class PostWaited(BaseModel):
 
 
 class CallView(BaseModel):
-    """Another activity that one calls for, for a referee to open (`AnswerCall`). many: how many foes are proposed."""
+    """Another activity that one calls for, for a referee to open (`AnswerCall`).
+
+    many: how many foes are proposed; in space it is one ship.
+    """
 
     id: str
     title: Text
     foes: Text
     ship: str
     many: int
+    in_space: bool
 
 
 class CombatView(View):

@@ -108,7 +108,14 @@ class Fights:
             return ()
         fight = self._readings.fight(world, combat)
         return tuple(
-            p.CallView(id=one.id, title=one.title, foes=one.foes, ship=one.ship, many=one.many)
+            p.CallView(
+                id=one.id,
+                title=one.title,
+                foes=one.foes,
+                ship=one.ship,
+                many=one.many,
+                in_space=world.rules.activity(one.kind).needs.board == "space",
+            )
             for one in fight.rules.calls(fight.battle)
         )
 

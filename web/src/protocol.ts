@@ -1,5 +1,5 @@
 // Written by `make protocol` from server/protocol/: do not edit.
-// 23246ba7b415dedbc7635fbe16f4e5b2f00ea419504959fbb50e55ff5df0b960
+// b5d60556240af65c982b05628fa11face500ac0e9851761ce5f4912dd459b15a
 
 export const VERSION = 1;
 
@@ -3060,7 +3060,9 @@ export interface Due {
   when: string;
 }
 /**
- * Another activity that one calls for, for a referee to open (`AnswerCall`). many: how many foes are proposed.
+ * Another activity that one calls for, for a referee to open (`AnswerCall`).
+ *
+ * many: how many foes are proposed; in space it is one ship.
  */
 export interface CallView {
   id: string;
@@ -3068,6 +3070,7 @@ export interface CallView {
   foes: string;
   ship: string;
   many: number;
+  in_space: boolean;
 }
 /**
  * One phase of a turn: whose turn it is in ("" for everybody's), which posts are asked, how long it lasts.

@@ -91,7 +91,8 @@ class Books:
     whose trade classes hold under these rulings. death: places of a person's sheet that are other once they are dead.
     jumps: whether a jump is made by throws or by tasks; then the tasks. held: the place of a person's sheet under which
     passages in hand stand by class, "" where none do. society: where membership stands, None where there is none.
-    ruffian: the template of whoever fights aboard without a sheet of their own.
+    ruffian: the template of whoever fights aboard without a sheet of their own. in_space: the kind of a fight between
+    ships, "" where the system has none.
     standby: what a middle passage at a fare costs somebody of that sheet on stand-by, None where they pay the fare.
     """
 
@@ -108,6 +109,7 @@ class Books:
     held: str = ""
     society: Society | None = None
     ruffian: str = ""
+    in_space: str = ""
     standby: Callable[[Sheet, int], int | None] = lambda sheet, fare_cr: None
 
 

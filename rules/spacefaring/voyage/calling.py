@@ -10,6 +10,7 @@ from rules.kit.calls import answered
 from rules.ruleset import Battle
 from rules.said import Text
 from rules.spacefaring.ships.taking import take_bridge
+from rules.spacefaring.voyage import facing
 from rules.spacefaring.voyage.aboard import Aboard, aboard
 from rules.spacefaring.voyage.books import Books
 from rules.spacefaring.voyage.flight import hijacking
@@ -18,6 +19,8 @@ from rules.spacefaring.voyage.state import keep
 BRIDGE, HOLD, CORRIDOR, LOCK = "Bridge", "Hold", "Corridor", "Hold"
 """Rooms of a deck, as they are laid out (`rules.spacefaring.ships.decks`)."""
 _AT_THE_DOOR = ("attacks", "toll")
+_ONE_OF = frozenset({"boarders", facing.MET})
+"""Calls of which one is answered."""
 
 
 def calls(books: Books) -> Callable[[Battle], tuple[Call, ...]]:
@@ -28,8 +31,11 @@ def calls(books: Books) -> Callable[[Battle], tuple[Call, ...]]:
 def _of_all(battle: Battle, books: Books) -> Iterator[Call]:
     for ship in battle.voyage.vessels if battle.voyage else ():
         if ship in battle.fighters and not battle.fighters[ship].left:
+            going = {name.partition(" ")[0] for name in answered(battle, ship)}
+            if going & _ONE_OF:
+                going |= _ONE_OF
             yield from (
-                one for one in _of(aboard(battle, books, ship)) if one.id not in answered(battle, ship)
+                one for one in _of(aboard(battle, books, ship)) if one.id.partition(" ")[0] not in going
             )
 
 
@@ -43,6 +49,8 @@ def _of(ship: Aboard) -> Iterator[Call]:
         )
     if state.met.get("wants") in _AT_THE_DOOR:
         yield _call(ship, "boarders", "Fight those who board her", "Boarders", BRIDGE, LOCK)
+        if (met := facing.call(ship)) is not None:
+            yield met
     if state.writ.get("how") == "boarding":
         yield _call(ship, "writ", "Fight those who come to take her", "Boarders", BRIDGE, LOCK)
 
@@ -88,6 +96,9 @@ _TAKEN: dict[str, Text] = {
 def heard(course: Course, fought: Fought) -> None:
     """Those who hold the field have the ship; where nobody does alone, the referee settles it by word of mouth."""
     name, _, ship = fought.call.partition(" ")
+    if name == facing.MET:
+        facing.heard(course, ship, fought)
+        return
     if name not in _MARKS or fought.won == "neither":
         return
     if fought.won == "foes":

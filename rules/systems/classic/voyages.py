@@ -35,5 +35,6 @@ BOOKS = Books(
     jumps="throws",
     held="passages",
     ruffian="thug",
+    in_space="space",
     society=Society("society.since_s", "society.barred", "society.given"),
 )

@@ -87,7 +87,7 @@ def test_who_boards_fights_on_her_deck_and_the_turn_waits_until_it_is_over():
     assert fight.scene is not None
     assert on.world.scenes[fight.scene].name == "Kite: deck plan"
     assert on.calls() == ()
-    assert on.refused(REFEREE, AdvanceCombat(combat=on.combat)) == "The fight aboard is not over"
+    assert on.refused(REFEREE, AdvanceCombat(combat=on.combat)) == "The fight that was called for is not over"
     on.over(fight, "a")
     assert on.going.fighters[on.kite].left == "surrendered"
     assert on.going.closed

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
 from domain.character.commands import Amendment, AmendSheet
 from domain.combat.battle import battle_of
-from domain.combat.commands import AnswerCall, CloseCombat
+from domain.combat.commands import AnswerCall, CloseCombat, TakeAct
 from domain.combat.offers import activity_of
+from domain.combat.state import Combat
 from domain.handlers import decided
 from domain.history.past import Past, PastAct
 from domain.history.replaying import done_again
@@ -65,7 +67,7 @@ def test_the_voyage_waits_for_the_fight_and_a_referee_may_settle_it_by_word_of_m
     on.do(REFEREE, on.answer(on.calls()[0]), (4, 3))
     fight = f"f{on.number - 1}"
     for name in ("hijack", "arrive"):
-        assert on.why_not(name) == "The fight aboard is not over"
+        assert on.why_not(name) == "The fight that was called for is not over"
     on.do(REFEREE, CloseCombat(combat=fight, outcome="they talk"))
     assert on.vessel.posts["captain"] == on.ann
     assert len(on.calls()) == 1
@@ -120,7 +122,7 @@ def test_who_beats_them_off_keeps_the_ship(ruleset: str, mark: str, stands: dict
     assert on.vessel.posts == posts
     assert on.calls() == []
     assert f"Heron {words}" in on.said()
-    assert "The fight aboard" not in on.why_not("hijack")
+    assert "is not over" not in on.why_not("hijack")
 
 
 def test_a_voyage_that_is_over_hears_nothing_of_its_fight():
@@ -166,7 +168,7 @@ def test_only_the_referee_opens_it_and_only_what_is_called_for():
     on = Trouble()
     on.act("jump", (2, 2, 6, 6, 6, 2, 2))
     (call,) = on.calls()
-    assert on.refused(on.kira, on.answer(call)) == "only the referee may open a fight aboard"
+    assert on.refused(on.kira, on.answer(call)) == "only the referee may open a fight that is called for"
     assert on.refused(REFEREE, on.answer("boarders")) == "nothing calls for 'boarders' now"
 
 
@@ -178,6 +180,59 @@ def test_whoever_attacks_or_comes_to_take_her_boards_her(mark: str, call: str):
         "writ": {"how": "boarding"},
     }
     on.stands(mark, stands[mark])
-    assert on.calls() == [f"{call} {on.ship}"]
+    meeting = [f"encounter {on.ship}"] if mark == "met" else []
+    assert on.calls() == [f"{call} {on.ship}", *meeting]
     on.do(REFEREE, on.answer(on.calls()[0], 3), (4, 3))
+    assert on.calls() == []
     assert sum(one.side == "b" for one in on.world.combats[f"f{on.number - 1}"].fighters.values()) == 3
+
+
+PIRATE = {"type": "Y", "role": "pirate", "craft": "", "wants": "attacks"}
+
+
+def met_in_space(on: Trouble) -> tuple[Combat, str]:
+    """The pirate that attacks is met on a map of space: the fight, and the pirate."""
+    on.stands("met", PIRATE)
+    number = on.number
+    on.do(REFEREE, on.answer(f"encounter {on.ship}", 1), (3,))
+    return on.world.combats[f"f{number}"], f"c{number}.1"
+
+
+def gives_up(on: Trouble, fight: Combat, who: str) -> None:
+    """A ship strikes."""
+    on.do(REFEREE, TakeAct(combat=fight.id, who=who, act="surrender", args={"sure": True}))
+
+
+def test_a_pirate_is_met_on_a_map_of_space_as_far_off_as_is_thrown():
+    """CT-TRAVEL-15, CT-SPACE-37: 1D x 50 units, a hundred diameters from the world of size 5."""
+    on = Trouble()
+    fight, pirate = met_in_space(on)
+    assert (fight.kind, fight.step) == ("space", "b-move")
+    assert {who: one.side for who, one in fight.fighters.items()} == {on.ship: "a", pirate: "b"}
+    scene = on.world.scenes[fight.scene or ""]
+    ours, theirs = (next(t for t in scene.tokens.values() if t.character == who) for who in (on.ship, pirate))
+    assert dist(ours.at, theirs.at) == 150
+    (world,) = (zone for zone in fight.zones.values() if zone.kind == "world")
+    assert dist(theirs.at, world.cells[0]) == world.rings[-1].radius + 1
+    assert dist(ours.at, world.cells[0]) == world.rings[-1].radius + 151
+    assert on.why_not("jump") == "The fight that was called for is not over"
+    assert on.calls() == []
+
+    gives_up(on, fight, pirate)
+    assert on.world.combats[fight.id].closed
+    assert "Heron is by herself again: the ship met is beaten off" in on.said()
+    assert on.calls() == []
+    assert "is not over" not in on.why_not("hijack")
+
+
+def test_who_gives_up_to_a_pirate_is_boarded():
+    on = Trouble()
+    fight, _ = met_in_space(on)
+    gives_up(on, fight, f"post:{on.ship}:captain")
+    assert on.calls()[0] == f"boarders {on.ship}"
+
+
+def test_a_system_without_fights_in_space_calls_for_none():
+    on = Trouble("megatraveller", CAPTAINS["megatraveller"])
+    on.stands("met", PIRATE)
+    assert on.calls() == [f"boarders {on.ship}"]

@@ -65,7 +65,7 @@ async def test_a_fight_aboard_and_what_came_of_it_are_taken_back_and_brought_bac
     call = next(view for view in folded(ref)["views"].values() if view.get("calls"))["calls"][0]["id"]
     answered = await ref.do("AnswerCall", combat=space, call=call, many=2)
     waits = await ref.command("AdvanceCombat", combat=space)
-    assert waits["reason"] == "The fight aboard is not over"
+    assert waits["reason"] == "The fight that was called for is not over"
     down = [{"path": f"now.{one}", "value": 0} for one in ("str", "end")]
     await ref.do("AmendSheet", character=who, amendments=down, reason="struck down")
     over = await ref.do("CloseCombat", combat=f"f{answered}", outcome="she is down")

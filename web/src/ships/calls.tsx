@@ -49,25 +49,37 @@ function CallForm({ combat, call }: { readonly combat: CombatView; readonly call
   };
   return (
     <Form class="voyage-routine" label={call.title} ready={ready} go={go}>
-      <NumberBox label={`${call.foes}: how many`} value={many} change={setMany} min={1} max={20} />
+      {!call.in_space && (
+        <NumberBox label={`${call.foes}: how many`} value={many} change={setMany} min={1} max={20} />
+      )}
       <Tick
         label={combat.board === 'chart' ? 'Her business goes on meanwhile' : 'The turn goes on meanwhile'}
         value={goesOn}
         change={setGoesOn}
       />
-      <Tick label="Show the players her deck, and whoever stands there" value={show} change={setShow} />
+      <Tick
+        label={
+          call.in_space ? 'Show the players that map' : 'Show the players her deck, and whoever stands there'
+        }
+        value={show}
+        change={setShow}
+      />
       <button type="submit" class="primary" disabled={!ready}>
         {call.title}
       </button>
       <p class="hint">
-        Those aboard who are awake fight on her deck plan; where there is none, one is laid. The number is of
-        those who have no sheet yet.
+        {call.in_space
+          ? `${call.foes} and she meet on a map of their own, as far apart as is thrown, a hundred diameters from the world.`
+          : DECK_WORDS}
       </p>
     </Form>
   );
 }
 
-/** To the deck of a fight, as soon as this seat has heard of it; with the players. */
+const DECK_WORDS =
+  'Those aboard who are awake fight on her deck plan; where there is none, one is laid. The number is of those who have no sheet yet.';
+
+/** To the map of a fight, as soon as this seat has heard of it; with the players. */
 function goTo(fight: string, show: boolean) {
   const stop = effect(() => {
     const scene = combats.value.get(fight)?.scene;
