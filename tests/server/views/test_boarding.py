@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from tests.server.past.test_history_secrets import ask_all
 from tests.server.peers import LiveTable, Peer, place
+from tests.server.tables import exported, parts_of
 from tests.server.views.test_space_fight import UNIT_M, enlist
 from tests.server.views.test_views import assert_up_to_date, folded
 
@@ -52,6 +55,20 @@ async def boarded(ref: Peer, fight: str, by: str, ship: str) -> str:
     return str(aboard["id"])
 
 
+async def asked_for_all(table: LiveTable, peers: dict[str, Peer], data: Path) -> None:
+    """Whoever comes late looks back at every number, films it all and asks every question; the seats' files too."""
+    newest = (await table.room()).history.head.number
+    for name in ("ann", "bea", "eve"):
+        late = peers[f"{name}, later"] = await table.sit(name)
+        for number in range(1, newest + 1):
+            late.say("look", id="question-1", number=number)
+        late.say("film", id="question-2", after=0, upto=newest, undone=True, base=True)
+        await ask_all(late, Random(newest), newest, ["main"])
+        await late.settled()
+        file = exported(data, table.table, data / f"{name}.retcon", table.ids[name])
+        late.said += [f"{part}\n{held.decode(errors='replace')}" for part, held in parts_of(file).items()]
+
+
 def nowhere_in(peers: dict[str, Peer], *secrets: str) -> None:
     """No seat but the referee's was sent any of these."""
     for name, peer in peers.items():
@@ -60,7 +77,7 @@ def nowhere_in(peers: dict[str, Peer], *secrets: str) -> None:
             assert found is None, (name, secret, found)
 
 
-async def test_a_ship_that_was_not_found_boards_and_is_in_no_byte(table: LiveTable):
+async def test_a_ship_that_was_not_found_boards_and_is_in_no_byte(table: LiveTable, tmp_path: Path):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref = peers["ref"]
     fight, heron, kite = await alongside(ref, table, first="b", hidden=True)
@@ -74,15 +91,20 @@ async def test_a_ship_that_was_not_found_boards_and_is_in_no_byte(table: LiveTab
             await ref.do("AmendSheet", character=row["who"], amendments=down, reason="struck down")
     await ref.do("CloseCombat", combat=aboard, outcome="it is over")
     await assert_up_to_date(table, peers)
+    await asked_for_all(table, peers, tmp_path)
+    nowhere_in(peers, "Kitefalcon", f'"{kite}"')
     assert any("Heron throws back the boarders" in text for text in peers["ann"].said)
-    nowhere_in(peers, "Kitefalcon", kite)
+    nowhere_in(peers, "Kitefalcon", f'"{kite}"')
 
 
-async def test_boarders_are_sent_nothing_of_decks_and_defenders_that_they_have_not_seen(table: LiveTable):
+async def test_boarders_are_sent_nothing_of_decks_and_defenders_that_they_have_not_seen(
+    table: LiveTable, tmp_path: Path
+):
     peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
     ref = peers["ref"]
     fight, heron, kite = await alongside(ref, table, first="a", hidden=False)
     aboard = await boarded(ref, fight, heron, kite)
     await assert_up_to_date(table, peers)
     mate = next(one["who"] for one in folded(ref)["views"][aboard]["fighters"] if one["name"] == "Zqmate")
-    nowhere_in(peers, "Zqmate", mate, '"Bridge"')
+    await asked_for_all(table, peers, tmp_path)
+    nowhere_in(peers, "Zqmate", f'"{mate}"', '"Bridge"')
