@@ -105,7 +105,7 @@ def write_note(page, title, text="", who=None):
 def test_a_note_is_pinned_for_some_opened_moved_rewritten_and_taken_off(laid, seats):
     referee, kira, mo = sit(seats, laid, "referee", "Kira", "Mo")
     expect(kira.locator("[data-pin]")).to_have_count(0)
-    referee.get_by_role("button", name="Pin a note").click()
+    referee.get_by_role("button", name="Notes (K)").click()
     expect(referee.get_by_role("application")).to_be_focused()
     referee.mouse.click(*pixel(referee, (9, 4)))
     window = write_note(referee, "ZQMARKQZ", "Sealed from within.", "Some seats")
@@ -146,7 +146,7 @@ def test_a_note_is_pinned_for_some_opened_moved_rewritten_and_taken_off(laid, se
 def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(laid, seats):
     referee, mo = sit(seats, laid, "referee", "Mo")
     kira = seats.sit(laid.of("Kira"), "Kira", PHONE, touch=True)
-    mo.get_by_role("button", name="Pin a note").click()
+    mo.get_by_role("button", name="Notes (K)").click()
     expect(mo.get_by_role("application")).to_be_focused()
     for key in ("ArrowUp", "ArrowLeft", "Enter"):
         mo.keyboard.press(key)
@@ -159,11 +159,16 @@ def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(lai
 
     tab(referee, "Table")
     referee.get_by_role("checkbox", name=re.compile("Only referees pin")).check()
-    expect(mo.get_by_role("button", name="Pin a note")).to_have_count(0)
-    note(mo, "Meet here").click()
-    expect(
-        mo.get_by_role("dialog", name="Note: Meet here").get_by_role("button", name="Rewrite")
-    ).to_have_count(0)
+    mo.locator("[data-map]").press("k")
+    bar = mo.get_by_role("group", name="Notes on the map")
+    bar.get_by_role("combobox", name="Go to a note").select_option(label="Meet here")
+    card = mo.get_by_role("dialog", name="Note: Meet here")
+    expect(card).to_be_visible()
+    expect(card.get_by_role("button", name="Rewrite")).to_have_count(0)
+    mo.keyboard.press("Escape")
+    mo.keyboard.press("k")
+    expect(bar).to_be_visible()
+    expect(mo.get_by_role("application")).to_have_count(0)
 
 
 def tools(page):
@@ -285,7 +290,7 @@ def test_layers_are_hidden_and_locked_for_oneself_alone(laid, seats):
     take_up(kira, "Line")
     drag(kira, (3, 3), (8, 3))
     lie(referee, 1)
-    referee.get_by_role("button", name="Layers", exact=True).click()
+    referee.get_by_role("button", name="Layers (G)").click()
     layer(referee, "Things").click()
     expect(referee.locator("svg.drawn polyline")).to_have_count(0)
     expect(token(referee, "Lurker")).to_be_visible()
@@ -304,12 +309,12 @@ def test_layers_are_hidden_and_locked_for_oneself_alone(laid, seats):
     expect(token(referee, "Lurker")).to_have_count(0)
     for page in (kira,):
         lie(page, 1)
-        expect(page.get_by_role("button", name="Layers", exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name="Layers (G)")).to_be_visible()
 
     kira.get_by_role("group", name="Draw on the map").get_by_role("button", name="Done").click()
-    kira.get_by_role("button", name="Layers", exact=True).click()
+    kira.get_by_role("button", name="Layers (G)").click()
     expect(layer(kira, "Referee only")).to_have_count(0)
     layer(kira, "Map").click()
     expect(kira.locator("canvas.ground")).to_be_hidden()
     kira.keyboard.press("Escape")
-    expect(kira.get_by_role("button", name="Layers", exact=True)).to_be_focused()
+    expect(kira.get_by_role("button", name="Layers (G)")).to_be_focused()

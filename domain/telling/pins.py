@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from domain.line import Line
@@ -11,9 +12,9 @@ from rules.said import Verbatim, plural, said
 
 
 def _put(event: by_hand.PinPut, names: Names) -> Line:
-    return _line(
-        "{seat} pins a note to {scene}: {title}", event.pin.seat, event.scene, event.pin.title, names
-    )
+    pin = event.pin
+    line = _line("{seat} pins a note to {scene}: {title}", pin.seat, event.scene, pin.title, names)
+    return replace(line, quiet=pin.to == ())
 
 
 def _rewritten(event: by_hand.PinRewritten, names: Names) -> Line:

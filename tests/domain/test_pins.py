@@ -103,6 +103,13 @@ def test_who_it_is_for_no_more_is_not_told_what_it_says_now(on: Table):
     assert "only the referee may change" in on.play.refused(on.seat_mo, pull(on, name))
 
 
+def test_the_story_tells_of_a_new_note_that_is_for_somebody(on: Table):
+    for to, quiet in (("all", False), ([on.seat_mo], False), ([], True)):
+        (fact,) = on.play.do(REFEREE, put(on, to=to))
+        found = tell(on.play.world, fact)
+        assert (found and found.quiet) == quiet
+
+
 def test_what_is_for_a_party_is_for_those_who_are_of_it_now(on: Table):
     on.play.do(REFEREE, PartParty(members=(on.mo,)))
     (party,) = on.play.world.stage.parties

@@ -40,6 +40,9 @@ async def test_seats_pin_notes_that_are_moved_rewritten_taken_off_and_taken_back
     back = await ann.do("TakeBack")
     assert f"i{first}" in {view["id"] for view in (await bea.until(back))["views"]}
 
+    film = await bea.ask("film", after=first - 1, upto=back, undone=True, base=True)
+    frames = [frame for frame in film["frames"] if any(view["id"] == f"i{first}" for view in frame["views"])]
+    assert [frame["number"] for frame in frames[:2]] == [first, moved]
     then = await bea.ask("look", number=first)
     assert [view["at"] for view in then["views"] if view["id"] == f"i{first}"] == [[2, 2]]
     assert f"i{first}" not in {view["id"] for view in (await bea.ask("look", number=first - 1))["views"]}

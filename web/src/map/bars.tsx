@@ -31,7 +31,7 @@ import { layersOpen } from './layers/which';
 import { fitMap } from './looking';
 import { pickedPath } from './picks';
 import { pinRoom } from './pins/coming';
-import { placing } from './pins/here';
+import { pinsHere, placing, takePin } from './pins/here';
 import { stencilRoom } from './stencil/coming';
 import { CONDITION_WORDS, metresWords } from './tokens/token';
 import { camera, covered, farthest, inSpace, keyListOpen, menu, mode, over, viewSize } from './view';
@@ -95,9 +95,10 @@ export function ToolBar() {
         <ToolButton
           key={tool.mode}
           label={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-          pressed={mode.value === tool.mode}
+          pressed={mode.value === tool.mode && !placing.value}
           does={() => {
             letGo();
+            takePin(false);
             mode.value = tool.mode;
             // the brush is moved by keys as well, and these are heard on the map
             if (tool.mode === 'paint') document.querySelector<HTMLElement>('[data-map]')?.focus();
@@ -106,14 +107,14 @@ export function ToolBar() {
           <Icon name={tool.mode} />
         </ToolButton>
       ))}
-      {mayPin.value && onBoard() && (
-        <ToolButton label="Pin a note" pressed={placing.value} does={() => (placing.value = !placing.peek())}>
+      {(mayPin.value || pinsHere.value.length > 0) && onBoard() && (
+        <ToolButton label="Notes (K)" pressed={placing.value} does={() => takePin(!placing.peek())}>
           <Icon name="pin" />
         </ToolButton>
       )}
       {onBoard() && (
         <ToolButton
-          label="Layers"
+          label="Layers (G)"
           pressed={layersOpen.value}
           marked={layered()}
           does={() => (layersOpen.value = !layersOpen.peek())}

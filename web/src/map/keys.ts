@@ -30,7 +30,9 @@ import {
 } from './deeds';
 import { feed } from './hand';
 import type { Key } from './key';
+import { layersOpen } from './layers/which';
 import { fitMap } from './looking';
+import { placing, takePin } from './pins/here';
 import { holdSpace } from './pointers';
 import { covered, keyListOpen, mode, over, revealing, tool } from './view';
 
@@ -128,6 +130,20 @@ export const KEYS: readonly Key[] = [
     where: 'anywhere',
     hears: letter('o'),
     does: () => mayDraw.peek() && set(mode, mode.peek() === 'stencil' ? 'select' : 'stencil'),
+  },
+  {
+    keys: 'K',
+    says: 'Pin a note to the map, or find one. Arrows move the mark, Enter pins it; arrows move a note in focus, Enter opens it',
+    where: 'anywhere',
+    hears: letter('k'),
+    does: () => over.peek() === null && takePin(!placing.peek()),
+  },
+  {
+    keys: 'G',
+    says: 'The layers of the map: hide and lock them for this screen',
+    where: 'anywhere',
+    hears: letter('g'),
+    does: () => over.peek() === null && set(layersOpen, !layersOpen.peek()),
   },
   {
     keys: '+ and -',

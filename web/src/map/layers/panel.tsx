@@ -47,7 +47,7 @@ export function Layers() {
 
 function close(): void {
   layersOpen.value = false;
-  document.querySelector<HTMLElement>('.tools [aria-label="Layers"]')?.focus();
+  document.querySelector<HTMLElement>('.tools [aria-label^="Layers"]')?.focus();
 }
 
 function Row({ layer }: { readonly layer: Layer }) {

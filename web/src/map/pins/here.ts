@@ -1,9 +1,10 @@
 /** Which notes are on the map on show, which one is open, and whether a place is pointed at for a new one. */
 
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { PinView, Point } from '../../protocol';
 import { pins, scene } from '../../table';
 import { isShown, ofPin } from '../layers/which';
+import { mode } from '../view';
 
 /** In reading order. */
 export const pinsHere = computed(() =>
@@ -18,6 +19,17 @@ export const opened = computed(() => pinsHere.value.find((one) => one.id === ope
 
 /** A place is pointed at for a new one. */
 export const placing = signal(false);
+
+/** Take the pin in hand, in place of any other tool, or put it away. */
+export function takePin(on: boolean): true {
+  if (on) mode.value = 'select';
+  placing.value = on;
+  return true;
+}
+
+effect(() => {
+  if (mode.value !== 'select') placing.value = false;
+});
 
 /** Where pins are while this seat's hand has them, or the server has not said that they are there. */
 export const carried = signal<ReadonlyMap<string, Point>>(new Map());

@@ -3,20 +3,44 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pan, toCell, toScreen, zoomAt } from '../../camera';
 import { openWindow } from '../../panels/dialogs';
+import { Pick } from '../../panels/inputs';
+import { count } from '../../panels/words';
 import type { Point } from '../../protocol';
-import { scene } from '../../table';
+import { mayPin, scene } from '../../table';
+import { lookAtPoint } from '../looking';
 import { camera, farthest, viewSize } from '../view';
-import { placing } from './here';
+import { openedPin, pinsHere, placing } from './here';
 
 export function PlaceBar() {
   return (
-    <div class="foot-bar" role="group" aria-label="Place a note" data-control>
-      <span class="quiet">Point at the map where the note goes; by keys: arrows, Enter</span>
+    <div class="foot-bar paint-bar pin-bar" role="group" aria-label="Notes on the map" data-control>
+      {mayPin.value && <span class="quiet">Point where a note goes; by keys: arrows, Enter</span>}
+      {pinsHere.value.length > 0 && (
+        <Pick
+          bare
+          label="Go to a note"
+          value=""
+          change={goTo}
+          options={[
+            ['', `${count(pinsHere.value.length, 'note')} on this map`],
+            ...pinsHere.value.map((one) => [one.id, one.title] as const),
+          ]}
+        />
+      )}
       <button type="button" onClick={() => (placing.value = false)}>
-        Cancel
+        Done
       </button>
     </div>
   );
+}
+
+/** Bring a note to the middle of the view, and open it. */
+function goTo(id: string): void {
+  const pin = pinsHere.peek().find((one) => one.id === id);
+  if (!pin) return;
+  lookAtPoint(pin.at);
+  placing.value = false;
+  openedPin.value = id;
 }
 
 /** Pixels that an arrow moves the mark. */
