@@ -105,7 +105,7 @@ def write_note(page, title, text="", who=None):
 def test_a_note_is_pinned_for_some_opened_moved_rewritten_and_taken_off(laid, seats):
     referee, kira, mo = sit(seats, laid, "referee", "Kira", "Mo")
     expect(kira.locator("[data-pin]")).to_have_count(0)
-    referee.get_by_role("button", name="Notes (K)").click()
+    referee.get_by_role("button", name="Notes (F)").click()
     expect(referee.get_by_role("application")).to_be_focused()
     referee.mouse.click(*pixel(referee, (9, 4)))
     window = write_note(referee, "ZQMARKQZ", "Sealed from within.", "Some seats")
@@ -146,7 +146,7 @@ def test_a_note_is_pinned_for_some_opened_moved_rewritten_and_taken_off(laid, se
 def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(laid, seats):
     referee, mo = sit(seats, laid, "referee", "Mo")
     kira = seats.sit(laid.of("Kira"), "Kira", PHONE, touch=True)
-    mo.get_by_role("button", name="Notes (K)").click()
+    mo.get_by_role("button", name="Notes (F)").click()
     expect(mo.get_by_role("application")).to_be_focused()
     for key in ("ArrowUp", "ArrowLeft", "Enter"):
         mo.keyboard.press(key)

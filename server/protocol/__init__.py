@@ -81,6 +81,7 @@ from server.protocol.maps import (
     WithinView,
 )
 from server.protocol.message import VERSION, CommandId, Message, View
+from server.protocol.offers import Offer, OfferHead
 from server.protocol.parties import PartiesView, PartyView
 from server.protocol.pointing import Drag, Dragged, Pointed, Pointer, Presence, Target, Targeted
 from server.protocol.previews import (
@@ -148,8 +149,6 @@ from server.protocol.views import (
     Lists,
     ListsView,
     MarkView,
-    Offer,
-    OfferHead,
     PostWaited,
     RequestView,
     RulingView,

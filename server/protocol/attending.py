@@ -9,7 +9,7 @@ from pydantic import Field
 from domain.combat.commands import Who
 from domain.message import Id
 from server.protocol.message import Message
-from server.protocol.views import Offer
+from server.protocol.offers import Offer
 
 MOST_ATTENDED = 50
 

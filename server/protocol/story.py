@@ -11,7 +11,8 @@ from domain.message import Id
 from domain.table.events import Role
 from domain.world import AnyEvent
 from server.protocol.message import VERSION, CommandId, Message
-from server.protocol.views import AnyView, Offer, TurnView
+from server.protocol.offers import Offer
+from server.protocol.views import AnyView, TurnView
 
 
 class Entry(BaseModel):

@@ -108,7 +108,7 @@ export function ToolBar() {
         </ToolButton>
       ))}
       {(mayPin.value || pinsHere.value.length > 0) && onBoard() && (
-        <ToolButton label="Notes (K)" pressed={placing.value} does={() => takePin(!placing.peek())}>
+        <ToolButton label="Notes (F)" pressed={placing.value} does={() => takePin(!placing.peek())}>
           <Icon name="pin" />
         </ToolButton>
       )}

@@ -132,10 +132,10 @@ export const KEYS: readonly Key[] = [
     does: () => mayDraw.peek() && set(mode, mode.peek() === 'stencil' ? 'select' : 'stencil'),
   },
   {
-    keys: 'K',
+    keys: 'F',
     says: 'Pin a note to the map, or find one. Arrows move the mark, Enter pins it; arrows move a note in focus, Enter opens it',
     where: 'anywhere',
-    hears: letter('k'),
+    hears: letter('f'),
     does: () => over.peek() === null && takePin(!placing.peek()),
   },
   {
