@@ -159,14 +159,14 @@ def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(lai
 
     tab(referee, "Table")
     referee.get_by_role("checkbox", name=re.compile("Only referees pin")).check()
-    mo.locator("[data-map]").press("k")
+    mo.locator("[data-map]").press("f")
     bar = mo.get_by_role("group", name="Notes on the map")
     bar.get_by_role("combobox", name="Go to a note").select_option(label="Meet here")
     card = mo.get_by_role("dialog", name="Note: Meet here")
     expect(card).to_be_visible()
     expect(card.get_by_role("button", name="Rewrite")).to_have_count(0)
     mo.keyboard.press("Escape")
-    mo.keyboard.press("k")
+    mo.keyboard.press("f")
     expect(bar).to_be_visible()
     expect(mo.get_by_role("application")).to_have_count(0)
 
