@@ -17,7 +17,7 @@ from domain.world import World
 from server.archive import seat_export
 from server.audit import reading, sessions
 from server.table import catching_up
-from server.views import charts, pins, story, things
+from server.views import charts, pins, stencils, story, things
 from server.views.charts import heads
 from server.views.pane import Pane
 from server.views.sight import Sight
@@ -34,8 +34,15 @@ def always(*_: object) -> bool:
 
 @pytest.mark.parametrize(
     ("where", "name"),
-    [(Sight, "token"), (pins, "admits"), (story, "admits"), (reading, "admits"), (seat_export, "admits")],
-    ids=["views", "notes", "happened", "audit", "export"],
+    [
+        (Sight, "token"),
+        (pins, "admits"),
+        (stencils, "sees_stencil"),
+        (story, "admits"),
+        (reading, "admits"),
+        (seat_export, "admits"),
+    ],
+    ids=["views", "notes", "templates", "happened", "audit", "export"],
 )
 def test_what_is_shown_to_everybody_is_found(
     where: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

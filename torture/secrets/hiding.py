@@ -13,6 +13,7 @@ from domain.scene.things import Token
 from domain.world import World, evolve
 from tests.server.peers import enlist
 from tests.server.views.test_secrets import DARK_X, PLAYERS, Night
+from torture.secrets.laying import LAYING
 from torture.secrets.pinning import PINNING
 from torture.secrets.sailing import SAILING, heard_of, launch
 
@@ -28,7 +29,8 @@ class Evening(Night):
     their marks. door: the newest secret one, which is its own mark. car, yard: a vehicle and a map that everybody
     knows. confided: a character that Bea may see the sheet of, and nobody else. read: the newest commit whose maps
     were read for what they were called. hers, theirs: ids of Bea's ship and of one of nobody's; sea: the chart that
-    they sail on; charted_at: marks of what stands on its hexes.
+    they sail on; charted_at: marks of what stands on its hexes. along: marks of templates that go along with somebody
+    hidden, by token; bared: tokens that were hidden and then seen.
     """
 
     names: dict[str, str] = field(default_factory=dict)
@@ -43,6 +45,8 @@ class Evening(Night):
     theirs: dict[str, str] = field(default_factory=dict)
     sea: str = ""
     charted_at: dict[str, list[str]] = field(default_factory=dict)
+    along: dict[str, list[str]] = field(default_factory=dict)
+    bared: set[str] = field(default_factory=set)
 
     async def set_up(self) -> None:
         """As ever, but players do not see each other's sheets, and somebody is confided to Bea."""
@@ -235,8 +239,10 @@ async def come_and_go(night: Evening) -> None:
     if hidden and night.rng.random() < 0.5:
         one = night.rng.choice(hidden)
         left = night.left.get(one.character, ())
-        for mark in (night.names[one.character], f'"{one.character}"', f'"{one.id}"', *left):
+        marks = night.names[one.character], f'"{one.character}"', f'"{one.id}"'
+        for mark in (*marks, *left, *night.along.get(one.id, ())):
             night.allow(mark, *SEATED)
+        night.bared.add(one.id)
         await ref.command("HideTokens", scene=night.scene, tokens=[one.id], hidden=False)
         return
     for character, token in night.hidden:
@@ -314,5 +320,5 @@ async def enlist_openly(night: Evening) -> None:
 
 HIDING: tuple[Callable[[Evening], Awaitable[None]], ...] = (
     whisper, note, write_task, show_task, attempt, build, find_door, paint, hang, mark_moment, go, session,
-    enlist_openly, join, ride, look_elsewhere, *SAILING, *PINNING,
+    enlist_openly, join, ride, look_elsewhere, *SAILING, *PINNING, *LAYING,
 )  # fmt: skip
