@@ -29,7 +29,7 @@ CHART = "/static/bench.html?tokens=20&entries=100&chart={worlds}"
 def frames_a_second(server: ServerProcess, tokens: int, cells: int, seconds: float) -> float:
     """Frames a second while every token glides to another cell four times a second."""
     with _page(server, PAGE.format(tokens=tokens, cells=cells)) as page:
-        page.evaluate("retconBench.run(1, 'glide')")
+        page.evaluate("retconBench.run(2, 'glide')")
         measured = page.evaluate(f"retconBench.run({seconds}, 'glide')")
     if measured["tokens"] != tokens:
         raise RuntimeError(f"{measured['tokens']} tokens were on the map, not {tokens}")
