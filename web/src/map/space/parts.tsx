@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { toCell, toScreen } from '../../camera';
 import { sentence } from '../../panels/words';
-import { phoneTab } from '../../table';
+import { eyes, phoneTab } from '../../table';
 import { camera, inSpace, phone } from '../view';
 import { Dial } from './dial';
 import { Overview } from './overview';
@@ -12,7 +12,7 @@ import { fetchWays } from './tracks';
 import { minus, plus } from './vectors';
 
 export function SpaceParts() {
-  useEffect(fetchWays, [inSpace.value]);
+  useEffect(fetchWays, [inSpace.value, eyes.value]);
   if (!inSpace.value) return null;
   // on a phone the map goes on under the panels, and what stands on it would stand over them
   if (phone.value && phoneTab.value !== 'map') return null;

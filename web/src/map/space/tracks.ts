@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { undone } from '../../history/now';
 import { fetchLog, logEntries } from '../../panels/log/through';
-import { lookingAt, sceneTokens } from '../../table';
+import { lookingAt, sceneTokens, state } from '../../table';
 import { inSpace } from '../view';
 import { sameWays, type Tracks, trackedBy } from './ways';
 
@@ -24,9 +24,9 @@ export const tracks = computed<Tracks>(() => {
 /** So many commits hold the last turns of a fight of many ships; a page that has just come knows fewer. */
 const ENOUGH = 300;
 
-/** Fetch what is told of the last turns, when a map of space comes into view. */
+/** Fetch what is told of the last turns, when a map of space comes into view, or is seen through other eyes. */
 export function fetchWays(): void {
   const known = logEntries.peek();
-  const oldest = known[0]?.number ?? 1;
+  const oldest = known[0]?.number ?? state.peek().number + 1;
   if (inSpace.peek() && oldest > 1 && known.length < ENOUGH) void fetchLog(oldest, ENOUGH - known.length);
 }
