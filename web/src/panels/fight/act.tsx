@@ -60,10 +60,11 @@ interface Props {
 /** The acts whose forms stand one at a time: not to pass, and none that lies on shelves, which is always there. */
 export const plain = (offer: Offer) => offer.options.filter((one) => one.rank !== 'pass' && !one.shelves);
 
-function beginning(offer: Offer): Draft {
+/** At what was done before, else at what is usual; at nothing where there are only choices that are seldom made. */
+export function beginning(offer: Offer): Draft {
   const before = offer.declared ?? lastActs.get(offer.who) ?? null;
   const open = plain(offer);
-  const usual = open.find((one) => one.rank === 'usual') ?? open[0];
+  const usual = open.find((one) => one.rank === 'usual') ?? (open.length === 1 ? open[0] : undefined);
   const option = open.find((one) => one.act === before?.act) ?? usual;
   if (option === undefined) return { act: '', filled: {} };
   const kept = option.act === before?.act ? before.args : {};
@@ -91,17 +92,21 @@ export function ActForm({ draftKey, combat, offer, offers }: Props) {
   useEffect(() => {
     if (option && marked.size > 0) set((old) => ({ ...old, filled: aimed(option, old.filled) }));
   }, [marked]);
-  if (option === undefined) return <PassesAlone offer={offer} />;
+  const choose = (next: Option) => set(() => turned(offer, next, filled));
+  if (option === undefined) {
+    return (
+      <div class="act" ref={form}>
+        {plain(offer).length > 0 && <Options options={plain(offer)} choose={choose} />}
+        <PassesAlone offer={offer} />
+      </div>
+    );
+  }
   const lacking = missing(option.fields, filled);
   const place = { combat: combat.id, who: offer.who };
   const args = given(option.fields, filled);
   return (
     <div class="act" ref={form}>
-      <Options
-        options={plain(offer)}
-        chosen={option}
-        choose={(next) => set(() => turned(offer, next, filled))}
-      />
+      <Options options={plain(offer)} chosen={option} choose={choose} />
       <FormFields
         fields={option.fields}
         filled={filled}
@@ -258,7 +263,7 @@ async function takeLike(combat: string, others: readonly Offer[], act: string, a
 
 interface OptionsProps {
   readonly options: readonly Option[];
-  readonly chosen: Option;
+  readonly chosen?: Option;
   readonly choose: (option: Option) => void;
 }
 
@@ -266,23 +271,23 @@ const MOST_AT_ONCE = 6;
 
 function Options({ options, chosen, choose }: OptionsProps) {
   const [all, setAll] = useState(false);
-  if (options.length === 1) return chosen.hint === '' ? null : <p class="hint">{chosen.hint}</p>;
+  if (options.length === 1 && chosen) return chosen.hint === '' ? null : <p class="hint">{chosen.hint}</p>;
   const take = (act: string) => {
     const next = options.find((one) => one.act === act);
     if (next) choose(next);
   };
   const few = options.filter((one) => one.rank === 'usual' || one === chosen);
   const ordered = [...options].sort((a, b) => Number(a.rank === 'seldom') - Number(b.rank === 'seldom'));
-  const fold = !all && options.length > MOST_AT_ONCE && few.length < options.length;
+  const fold = !all && options.length > MOST_AT_ONCE && few.length > 0 && few.length < options.length;
   return (
     <div class="acts">
       <Segments
         label="Act"
         name="act"
-        value={chosen.act}
+        value={chosen?.act ?? ''}
         change={take}
         options={(fold ? few : ordered).map((one) => [one.act, one.title])}
-        hint={chosen.hint}
+        hint={chosen?.hint ?? ''}
       />
       {fold && (
         <button type="button" class="small" aria-expanded={false} onClick={() => setAll(true)}>
