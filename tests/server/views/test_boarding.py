@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from tests.server.archive.test_archive import png
 from tests.server.past.test_history_secrets import ask_all
 from tests.server.peers import LiveTable, Peer, place
 from tests.server.tables import exported, parts_of
@@ -108,3 +112,30 @@ async def test_boarders_are_sent_nothing_of_decks_and_defenders_that_they_have_n
     mate = next(one["who"] for one in folded(ref)["views"][aboard]["fighters"] if one["name"] == "Zqmate")
     await asked_for_all(table, peers, tmp_path)
     nowhere_in(peers, "Zqmate", f'"{mate}"', '"Bridge"')
+
+
+async def test_of_a_decks_picture_boarders_keep_what_they_saw(table: LiveTable, tmp_path: Path):
+    ref = await table.sit("ref")
+    fight, heron, kite = await alongside(ref, table, first="a", hidden=False)
+    deck = f"m{await ref.do('LayDeckPlans', ship=kite)}"
+    await ref.settled()
+    scene = folded(ref)["views"][deck]
+    wide, high = int(scene["columns"]), int(scene["rows"])
+    kept = await table.server.lobby.keep_upload(table.table, png(wide, high), "image/png")
+    picture = {"id": kept.digest, "x": 0, "y": 0, "width": wide, "height": high}
+    await ref.do("HangPicture", scene=deck, picture=picture)
+    rooms = {area["title"]: area["corners"] for area in scene["areas"]}
+    await boarded(ref, fight, heron, kite)
+
+    cut = parts_of(exported(tmp_path, table.table, tmp_path / "ann.retcon", table.ids["ann"]))
+    (seen,) = json.loads(cut["table.json"])["pictures"]
+    with Image.open(io.BytesIO(cut[f"pictures/{seen['digest']}"])) as drawn:
+        alpha = drawn.convert("RGBA").getchannel("A")
+        assert [alpha.getpixel(middle(rooms[one])) for one in ("Hold", "Bridge")] == [255, 0]
+    assert kept.digest.encode() not in b"".join(cut.values())
+
+
+def middle(corners: list[list[float]]) -> tuple[int, int]:
+    """The pixel in the middle of a room."""
+    xs, ys = zip(*corners, strict=True)
+    return int(sum(xs) / len(xs)), int(sum(ys) / len(ys))
