@@ -158,5 +158,13 @@ def test_the_way_that_a_token_came_is_shown_while_it_is_hovered_over(laid, seats
     stands(mo, "Kira", (9.5, 12.5))
 
     token(mo, "Kira").hover()
+    drawn(mo, "came 17 m")
 
+    mo.reload()
+    stands(mo, "Kira", (9.5, 12.5))
+    tab(mo, "People")
+    expect(mo.get_by_role("region", name="People", exact=True)).to_be_visible()
+    watch_canvas(mo)
+    token(mo, "Mo").hover()
+    token(mo, "Kira").hover()
     drawn(mo, "came 17 m")

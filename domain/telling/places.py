@@ -49,11 +49,10 @@ _SPANS = (
 def _moved(event: e.TokenMoved, names: Names) -> Line:
     character, name = names.token(event.scene, event.token)
     text = said("{who} moves {length:g} m", who=name, length=round(event.length_m, 1))
-    if not (unit_m := names.unit_m(event.scene)):
-        return Line("move", noted(text, event.reason), (character,))
-    text = said("{who} flies {units:g} units", who=name, units=round(event.length_m / unit_m, 1))
-    flown = {"token": event.token, "way": (event.before, *event.path)}
-    return Line("move", noted(text, event.reason), (character,), detail=flown)
+    if unit_m := names.unit_m(event.scene):
+        text = said("{who} flies {units:g} units", who=name, units=round(event.length_m / unit_m, 1))
+    went = {"token": event.token, "way": (event.before, *event.path)}
+    return Line("move", noted(text, event.reason), (character,), detail=went)
 
 
 def _turned(event: e.TokenTurned, names: Names) -> Line:
