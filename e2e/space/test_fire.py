@@ -23,28 +23,36 @@ def seen(page, what):
     return page.locator(f".then.now-seen {what}")
 
 
-def test_beams_and_missiles_are_drawn_in_the_order_of_events_and_escape_passes_over_them(space, seats):
+def at_the_table(space, seats):
+    """Kira at a desk, where things move, and Mo on a phone."""
     kira, mo = seats.sit(space.of("Kira"), "Kira"), seats.sit(space.of("Mo"), "Mo", PHONE, touch=True)
     kira.emulate_media(reduced_motion="no-preference")
     for page in (kira, mo):
         expect(page.locator(".overview")).to_be_visible()
+    return kira, mo
+
+
+def test_a_beam_is_drawn_from_whom_to_whom_with_what_came_of_it(space, seats):
+    kira, mo = at_the_table(space, seats)
     with seated(space.referee) as script:
         to_phase(script, "a-fire")
         who = ids(script)
         take(script, who["Kestrel"], "aim", target_1=who["Marrow"])
         script.do("AdvanceCombat", combat=fight(script)["id"])
-        for page in (kira, mo):
-            expect(seen(page, ".shot").first).to_be_attached()
-            expect(seen(page, ".shot text").first).to_have_text(re.compile("Hit|Miss"))
-        shoot(kira, "space-shot")
-        expect(
-            page.get_by_role("status").filter(has_text=re.compile("Kestrel (hits|misses) Marrow")).first
-        ).to_be_attached()
+    for page in (kira, mo):
+        expect(seen(page, ".shot").first).to_be_attached()
+    shoot(kira, "space-shot")
+    expect(seen(mo, ".shot text").first).to_have_text(re.compile("Hit|Miss"))
+    told = re.compile("Kestrel (hits|misses) Marrow")
+    expect(kira.get_by_role("status").filter(has_text=told).first).to_be_attached()
 
+
+def test_missiles_are_drawn_in_the_order_of_events_and_escape_passes_over_them(space, seats):
+    kira, mo = at_the_table(space, seats)
+    with seated(space.referee) as script:
         to_phase(script, "b-launch")
+        who = ids(script)
         take(script, who["Marrow"], "launch", launch_1b=who["Kestrel"])
-        for page in (kira, mo):
-            expect(seen(page, ".shot")).to_have_count(0)
         script.do("AdvanceCombat", combat=fight(script)["id"])
         for page in (kira, mo):
             expect(seen(page, ".burst.missile")).to_be_attached()
@@ -79,3 +87,22 @@ def test_who_prefers_it_calm_sees_all_of_it_at_once_and_still(space, seats):
     expect(page.get_by_role("button", name=re.compile("^Skip"))).to_have_count(0)
     lasts = page.locator(".shot circle").first.evaluate("(one) => getComputedStyle(one).animationDuration")
     assert float(lasts.rstrip("s")) <= 0.01
+
+
+def test_on_the_ladder_what_strikes_is_said_at_the_ship_and_its_dice_fall(space, seats):
+    page = seats.sit(space.of("Kira"), "Kira")
+    page.get_by_role("button", name="Ladder", exact=True).click()
+    ladder = page.get_by_role("region", name="Ladder of distances")
+    expect(ladder).to_contain_text("Marrow")
+    with seated(space.referee) as script:
+        to_phase(script, "a-fire")
+        who = ids(script)
+        take(script, who["Kestrel"], "aim", target_1=who["Marrow"])
+        script.do("AdvanceCombat", combat=fight(script)["id"])
+    expect(ladder.locator(".rung-ship .rung-came")).to_have_text(re.compile("Hit|Miss"))
+    expect(page.locator(".thrown")).to_contain_text("beam laser")
+    expect(page.locator(".then-shots")).to_have_count(0)
+    shoot(page, "space-ladder")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(ladder.locator(".rung-came")).to_have_count(0)

@@ -2,7 +2,8 @@
 
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { Thrown } from '../map/fight/thrown';
-import { calm, covered, standing } from '../map/view';
+import { laddered } from '../map/space/laddering';
+import { beatSays, calm, covered, covers, standing } from '../map/view';
 import { dice } from '../own';
 import type { Happened } from '../protocol';
 import { fight, looking, scene, sceneTokens } from '../table';
@@ -25,12 +26,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Play a commit, after those that play. */
 export function perform({ number, entry }: Happened): void {
-  const combat = fight.peek();
-  if (looking.peek() || covered.peek() || (combat !== null && combat.scene !== scene.peek()?.id)) return;
-  const found = beatsOf(entry, sceneTokens.peek());
+  if (looking.peek() || !isShown()) return;
+  const found = beatsOf(entry, sceneTokens.peek(), laddered.peek());
   const beats = dice.on.peek()
     ? found
-    : found.filter((beat) => beat.marks.length > 0 || beat.fallen.length > 0);
+    : found.filter((beat) => beat.marks.length + beat.fallen.length > 0 || hasWords(beat));
   if (beats.length === 0) return;
   waiting.push({ number, beats: calm.matches ? [together(beats)] : beats, nth: 0 });
   waiting.splice(0, waiting.length - MOST_WAITING);
@@ -38,10 +38,20 @@ export function perform({ number, entry }: Happened): void {
   if (playing.peek() === null) next();
 }
 
+/** Whether the fight is on show: on the map, or on the ladder, which covers that. */
+function isShown(): boolean {
+  const combat = fight.peek();
+  if (laddered.peek()) return covers.peek().size === 1;
+  return !covered.peek() && (combat === null || combat.scene === scene.peek()?.id);
+}
+
+const hasWords = ({ says }: Beat) => laddered.peek() && says.length > 0;
+
 const together = (beats: readonly Beat[]): Beat => ({
   marks: beats.flatMap((beat) => beat.marks),
   fallen: [],
   cards: beats.flatMap((beat) => beat.cards),
+  says: beats.flatMap((beat) => beat.says),
 });
 
 /** Show the next beat, of this commit or the next; nothing when all have been seen. */
@@ -54,11 +64,14 @@ function next(): void {
   if (more) timer = setTimeout(next, calm.matches ? CALM_MS : beatMs(more.beats.length));
 }
 
-/** Who is about to fall in what is still to be seen stands until then. */
+/** Who is about to fall in what is still to be seen stands until then; what the beat that plays says of whom is told. */
 function standUp(): void {
   const now = playing.peek();
   const ahead = [...(now ? now.beats.slice(now.nth + 1) : []), ...waiting.flatMap((one) => one.beats)];
   standing.value = new Set(ahead.flatMap((beat) => beat.fallen));
+  const says = now?.beats[now.nth]?.says ?? [];
+  const of = (who: string) => says.filter((one) => one.who === who).map((one) => one.text);
+  beatSays.value = new Map(says.map(({ who }) => [who, of(who).join(', ')]));
 }
 
 /** Pass over the rest; whether there was anything to pass over. */
@@ -71,7 +84,7 @@ export function skip(): boolean {
 }
 
 /** It is of the map that is shown now: whoever looks back or at another map has left it. */
-const place = computed(() => `${looking.value} ${scene.value?.id}`);
+const place = computed(() => `${looking.value} ${scene.value?.id} ${laddered.value}`);
 effect(() => {
   place.value;
   untracked(skip);
@@ -83,9 +96,11 @@ export function LiveOnMap() {
   const { number, beats, nth } = now;
   return (
     <>
-      <div class="then now-seen" aria-hidden="true" data-beat={`${number}.${nth}`}>
-        <Marks of={`${number}.${nth}`} marks={beats[nth]?.marks ?? []} ms={beatMs(beats.length) / 2} />
-      </div>
+      {!laddered.value && (
+        <div class="then now-seen" aria-hidden="true" data-beat={`${number}.${nth}`}>
+          <Marks of={`${number}.${nth}`} marks={beats[nth]?.marks ?? []} ms={beatMs(beats.length) / 2} />
+        </div>
+      )}
       {dice.on.value && <Thrown of={`${number}.${nth}`} cards={beats[nth]?.cards ?? []} />}
       {beats.length > 1 && (
         <button type="button" class="small live-skip" onClick={skip} title="Show how it ends (Esc)">

@@ -43,6 +43,9 @@ export interface Ping {
 }
 export const pings = signal<readonly Ping[]>([]);
 
+/** What the beat that plays says of whom, by character, where no map shows it. */
+export const beatSays = signal<ReadonlyMap<string, string>>(new Map());
+
 /** Characters who have gone down, but not yet in what the map still plays. */
 export const standing = signal<ReadonlySet<string>>(new Set());
 

@@ -89,6 +89,12 @@ describe('what comes about in a fight', () => {
     expect(plays(thrown)).toBe(true);
   });
 
+  test('is said of each by a word where no map shows it, a fight without a map too', () => {
+    expect(
+      beatsOf(round, [], true).map(({ says }) => says.map(({ who, text }) => `${who}: ${text}`)),
+    ).toEqual([['b: Miss −2'], ['a: Hit +3', 'a: Strength −5', 'a: down'], ['unseen: Hit +1']]);
+  });
+
   test('is nothing where nobody attacked, or where the seat may not know', () => {
     expect(plays(round)).toBe(true);
     expect(plays({ ...round, sealed: true })).toBe(false);

@@ -2,8 +2,8 @@
 
 import type { Entry, Line, RollCard, TokenView } from '../../protocol';
 import { flights } from './flights';
-import { isSudden, type Mark } from './marks';
-import { marksOf } from './onmap';
+import { isSudden, type Mark, type Says } from './marks';
+import { marksOf, saysOf } from './onmap';
 
 /** What is seen together: an attack and what came of it. fallen: characters who go down in it. */
 export interface Beat {
@@ -11,6 +11,8 @@ export interface Beat {
   readonly fallen: readonly string[];
   /** What was thrown for it. */
   readonly cards: readonly RollCard[];
+  /** What is said of whom, where no map shows it. */
+  readonly says: readonly Says[];
 }
 
 /** All beats of a commit together, one of them at the most and at the least. */
@@ -18,30 +20,37 @@ const WHOLE_MS = 7000;
 const LONGEST_MS = 1100;
 const SHORTEST_MS = 280;
 
-/** Line by line: an attack or a blast begins a beat, and wounds and words that follow belong to it. */
-export function beatsOf(entry: Entry, tokens: readonly TokenView[]): readonly Beat[] {
-  const beats: { marks: Mark[]; fallen: string[]; cards: RollCard[] }[] = [];
+/**
+ * Line by line: an attack or a blast begins a beat, and wounds and words that follow belong to it. byWords: no map
+ * shows it, so that it is said of whom it is about.
+ */
+export function beatsOf(entry: Entry, tokens: readonly TokenView[], byWords = false): readonly Beat[] {
+  const beats: { marks: Mark[]; fallen: string[]; cards: RollCard[]; says: Says[] }[] = [];
   const told = entry.lines.filter((line) => thrown(line).length > 0).length <= MOST_THROWS;
   for (const line of entry.lines) {
     const marks = marksOf({ ...entry, lines: [line] }, tokens);
-    const [who] = line.about;
-    const falls = line.kind === 'wound' && (line.detail === 'out' || line.detail === 'dead');
+    const who = fallen(line);
     const cards = thrown(line);
     const alone = told && cards.length > 0 && !line.quiet;
-    if (marks.length === 0 && !falls && !alone) continue;
-    const opens =
-      line.kind === 'attack' ||
-      (alone && THROWS.has(line.kind)) ||
-      marks.some((mark) => isSudden(mark) || (mark.is === 'word' && mark.text === 'blast'));
+    const says = byWords ? saysOf(line) : null;
+    if (marks.length === 0 && who === null && !alone && says === null) continue;
+    const opens = line.kind === 'attack' || (alone && THROWS.has(line.kind)) || marks.some(bursts);
     const last = beats.at(-1);
-    const beat = last && !opens ? last : { marks: [], fallen: [], cards: [] };
+    const beat = last && !opens ? last : { marks: [], fallen: [], cards: [], says: [] };
     if (beat !== last) beats.push(beat);
     beat.marks.push(...marks);
     beat.cards.push(...cards);
-    if (falls && who !== undefined) beat.fallen.push(who);
+    if (says) beat.says.push(says);
+    if (who !== null) beat.fallen.push(who);
   }
   return beats;
 }
+
+/** Who goes down in a line. */
+const fallen = ({ kind, detail, about: [who] }: Line): string | null =>
+  kind === 'wound' && (detail === 'out' || detail === 'dead') ? (who ?? null) : null;
+
+const bursts = (mark: Mark) => isSudden(mark) || (mark.is === 'word' && mark.text === 'blast');
 
 /** Lines that are throws and no more: each falls by itself, unless a commit brings a great many. */
 const THROWS = new Set<Line['kind']>(['throw', 'task', 'morale']);

@@ -25,3 +25,9 @@ export type Mark =
   | Sudden;
 
 export const isSudden = (mark: Mark): mark is Sudden => mark.is === 'burst' || mark.is === 'flight';
+
+/** A word or two about somebody, by character. */
+export interface Says {
+  readonly who: string;
+  readonly text: string;
+}

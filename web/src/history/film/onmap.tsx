@@ -11,7 +11,7 @@ import { fight, looking, lookingAt, scene, sceneTokens, shades } from '../../tab
 import { type Label, laid, ROW } from '../labels';
 import { markAt, moment, playing, speed } from '../player';
 import { flights, Seen } from './flights';
-import { isSudden, type Mark, type Sudden } from './marks';
+import { isSudden, type Mark, type Says, type Sudden } from './marks';
 
 /** What of an entry can be drawn, where the tokens of those it is about stand. Pure. */
 export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Mark[] {
@@ -34,6 +34,22 @@ export function marksOf(entry: Entry, tokens: readonly TokenView[]): readonly Ma
   }
   const flown = entry.lines.flatMap((line) => flights(line.detail));
   return [...marks, ...flown, ...blastsOf(entry.lines).flatMap(blastWord)];
+}
+
+/** What of a line is said of one of those it is about, where no map shows it: of an attack, how it struck. Pure. */
+export function saysOf(line: Line): Says | null {
+  const [one, other] = line.about;
+  if (line.kind === 'attack' && other !== undefined && one !== other)
+    return {
+      who: other,
+      text: shotWord(
+        line,
+        line.cards.some((card) => card.success === true),
+      ),
+    };
+  if (one === undefined || line.quiet || !(SPOKEN.has(line.kind) || seenAlone(line))) return null;
+  const text = wordOf(line);
+  return text === '' ? null : { who: one, text };
 }
 
 /** An attack of which only one end may be known; where the other stands elsewhere, nothing is said of it here. */

@@ -14,7 +14,7 @@ import { fight, oddsShown, picking, sceneTokens, selection, targeted, toast } fr
 import { pick, select } from '../hand';
 import { shownBadges } from '../tokens/looks';
 import { CONDITION_WORDS } from '../tokens/token';
-import { phone } from '../view';
+import { beatSays, phone } from '../view';
 import { fought, shipChoices } from './laddering';
 import { Helm } from './parts';
 import {
@@ -116,12 +116,15 @@ function From() {
   const here = from.value;
   if (!here) return <p>No ship is in sight.</p>;
   return (
-    <Pick
-      label="Distances from"
-      value={here.id}
-      change={(id) => (chosen.value = id)}
-      options={sceneTokens.value.map((one) => [one.id, one.name] as const)}
-    />
+    <>
+      <Pick
+        label="Distances from"
+        value={here.id}
+        change={(id) => (chosen.value = id)}
+        options={sceneTokens.value.map((one) => [one.id, one.name] as const)}
+      />
+      <Came to={here.character} />
+    </>
   );
 }
 
@@ -239,7 +242,18 @@ function Named({
         </b>
       ))}
       {odds && <b class="rung-odds">{odds.words}</b>}
+      <Came to={ship.character} />
     </span>
+  );
+}
+
+/** What has just come to a ship, while it is played; the log tells it to those who do not look. */
+function Came({ to }: { readonly to: string }) {
+  const words = beatSays.value.get(to);
+  return words === undefined ? null : (
+    <b key={words} class="rung-came" aria-hidden="true">
+      {words}
+    </b>
   );
 }
 
