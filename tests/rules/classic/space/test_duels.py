@@ -129,7 +129,7 @@ def test_whoever_would_break_off_hears_who_could_follow():
     breaks = leaving.BREAK_OFF.odds(course.battle, Order(intent, None, intent))
 
     assert [str(note) for note in breaks.notes] == [
-        "P could come within 300 units of her in 6 turns, and she is not away before that is over"
+        "not away yet: P could be within 300 units of her in the next 6 turns"
     ]
 
 

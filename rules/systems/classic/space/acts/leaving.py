@@ -130,7 +130,7 @@ def _still_followed(battle: Battle, ship: Fighter, said_: None) -> Preview:
     if battle.ground is None or noted(battle, ship.id, "flees"):
         return Preview()
     turns = book.count("escape, turns", battle.rulings)
-    words = "{ship} could come within {units} units of her in {turns} turns, and she is not away before that is over"
+    words = "not away yet: {ship} could be within {units} units of her in the next {turns} turns"
     units = book.counts_from("far range", battle.rulings)
     who = (one for one in state.foes(battle, ship.id) if _follows(battle, ship, one))
     return Preview(notes=tuple(said(words, ship=one.name, units=units, turns=turns) for one in who))
