@@ -54,7 +54,7 @@ def eve(story: str) -> Eve:
     """Of a demo table, or of knights at a tourney. number: of the next commit."""
     if story in MADE:
         return MADE[story]()
-    with closing(Location(KEPT / f"1.1.0-{story}-7.retcon").open()) as source:
+    with closing(Location(KEPT / "1.1.0" / f"1.1.0-{story}-7.retcon").open()) as source:
         commits: list[Commit] = []
         for step in folds(source, source.about.number):
             if _opens_a_fight(step.facts):
