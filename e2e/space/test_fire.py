@@ -106,3 +106,27 @@ def test_on_the_ladder_what_strikes_is_said_at_the_ship_and_its_dice_fall(space,
     assert axe(page) == []
     page.keyboard.press("Escape")
     expect(ladder.locator(".rung-came")).to_have_count(0)
+
+
+def test_without_a_map_what_strikes_is_said_at_the_ship_too(space, seats):
+    with seated(space.referee) as script:
+        script.do("CloseCombat", combat=fight(script)["id"], outcome="they part")
+        who = ids(script)
+        sides = [{"name": one, "characters": [who[one]]} for one in who]
+        script.do("OpenActivity", kind="space", sides=sides)
+        page = seats.sit(space.of("Kira"), "Kira")
+        ladder = page.get_by_role("region", name="Ladder of distances")
+        page.get_by_role("button", name="Ladder", exact=True).click()
+        expect(ladder).to_contain_text("No map: no distances are kept.")
+        while (going := opened(script))["step"] != "a-fire":
+            script.do("AdvanceCombat", combat=going["id"])
+        args = {"target-1": who["Marrow"]}
+        script.do("TakeAct", combat=going["id"], who=who["Kestrel"], act="aim", args=args)
+        script.do("AdvanceCombat", combat=going["id"])
+    expect(ladder.locator(".rung-came").first).to_have_text(re.compile("Hit|Miss"))
+    shoot(page, "space-no-map")
+
+
+def opened(script):
+    """The fight that is not over."""
+    return next(one for one in script.views.values() if one["view"] == "combat" and one["closed"] == "")
