@@ -151,6 +151,11 @@ def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(lai
     for key in ("ArrowUp", "ArrowLeft", "Enter"):
         mo.keyboard.press(key)
     write_note(mo, "Meet here").get_by_role("button", name="Pin it").click()
+    note(mo, "Meet here").press("Delete")
+    expect(note(mo, "Meet here")).to_have_count(0)
+    mo.keyboard.press("Control+z")
+    mo.get_by_role("button", name="Undo", exact=True).click()
+    expect(note(mo, "Meet here")).to_be_visible()
     kira.get_by_role("button", name="Whole map").click()
     note(kira, "Meet here").tap()
     expect(kira.get_by_role("dialog", name="Note: Meet here")).to_contain_text("Mo")

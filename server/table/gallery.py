@@ -272,7 +272,14 @@ def named(world: World) -> frozenset[str]:
     owners = frozenset(name for character in world.characters.values() for name in _named(character))
     guests = (seat for branch in world.history.branches.values() for seat in branch.guests)
     asking = (request.seat for request in world.history.requests.values())
-    return owners.union(guests, asking, *map(seats_apart, world.scenes.values()))
+    apart = frozenset(name for scene in world.scenes.values() for name in seats_apart(scene))
+    return owners.union(guests, asking, apart - _referees(world))
+
+
+def _referees(world: World) -> frozenset[str]:
+    """Seats that see all there is on maps, whoever put it there."""
+    seats = world.table.seats.values() if world.table else ()
+    return frozenset(one.id for one in seats if one.role == "referee")
 
 
 def _named(character: Character) -> Iterable[str]:

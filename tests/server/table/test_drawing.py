@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.world import World
+from server.views.pane import Pane
 from tests.server.peers import LiveTable, deck, place
 from tests.server.tables import exported, parts_of
 
@@ -141,3 +143,26 @@ async def test_of_a_drawing_partly_on_unknown_ground_the_rest_alone_is_told(tabl
     assert "parts" not in told[f"d{made}"]
     covered = await ref.do("RevealGround", scene=scene, what="cover_all")
     assert f"d{made}" in (await bea.until(covered))["gone"]
+
+
+async def test_what_a_referee_draws_has_nobody_look_at_everything_again(table: LiveTable, monkeypatch):
+    ref, ann, bea = [await table.sit(name) for name in ("ref", "ann", "bea")]
+    scene = await deck(ref)
+    looked: list[str] = []
+    laid = Pane.everything
+
+    def noted(pane: Pane, world: World) -> dict[str, str]:
+        looked.append("all")
+        return laid(pane, world)
+
+    monkeypatch.setattr(Pane, "everything", noted)
+    for _ in range(2):
+        await bea.until(await ref.do("MakeDrawing", scene=scene, **STROKE))
+    await ref.do("EraseDrawings", scene=scene, which="all")
+    assert not looked
+    first = await ann.do("MakeDrawing", scene=scene, **STROKE)
+    await bea.until(first)
+    assert looked
+    looked.clear()
+    await bea.until(await ann.do("MakeDrawing", scene=scene, **STROKE))
+    assert not looked

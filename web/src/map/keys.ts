@@ -133,7 +133,7 @@ export const KEYS: readonly Key[] = [
   },
   {
     keys: 'F',
-    says: 'Pin a note to the map, or find one. Arrows move the mark, Enter pins it; arrows move a note in focus, Enter opens it',
+    says: 'Pin a note to the map, or find one. Arrows move the mark, Enter pins it; arrows move a note in focus, Enter opens it, Delete takes it off',
     where: 'anywhere',
     hears: letter('f'),
     does: () => over.peek() === null && takePin(!placing.peek()),

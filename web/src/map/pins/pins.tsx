@@ -31,10 +31,16 @@ function Pin({ pin }: { readonly pin: PinView }) {
       data-control
       aria-label={`Note: ${pin.title}`}
       aria-expanded={open}
-      aria-description={mayMove(pin) ? 'Enter opens it, arrows move it' : 'Enter opens it'}
+      aria-description={
+        mayMove(pin) ? 'Enter opens it, arrows move it, Delete takes it off' : 'Enter opens it'
+      }
       tabIndex={-1}
       onPointerDown={(event) => grip(event, pin)}
       onKeyDown={(event) => heed(event, pin)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openedPin.value = pin.id;
+      }}
       onClick={(event) => {
         if (event.detail === 0) toggle(pin.id);
       }}
@@ -129,6 +135,9 @@ function heed(event: KeyboardEvent, pin: PinView): void {
     const by = event.shiftKey ? FINE : STEP;
     const [x, y] = placeOf(pin);
     void moveTo(pin, within([x + way[0] * by, y + way[1] * by]));
+  } else if (event.key === 'Delete' && mayMove(pin)) {
+    void send({ type: 'PullPin', scene: pin.scene, pin: pin.id });
+    document.querySelector<HTMLElement>('[data-map]')?.focus({ preventScroll: true });
   } else if (event.key === 'Enter' || event.key === ' ') toggle(pin.id);
   else if (event.key === 'Escape' && openedPin.peek() === pin.id) openedPin.value = null;
   else return;
