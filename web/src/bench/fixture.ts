@@ -1,6 +1,15 @@
 /** A made-up table, as the server would tell it: to measure the map by, and to look at without a server. */
 
-import type { CharacterView, Entry, SceneView, TableView, TokenView, Welcome } from '../protocol';
+import type {
+  CharacterView,
+  Entry,
+  Line,
+  RollCard,
+  SceneView,
+  TableView,
+  TokenView,
+  Welcome,
+} from '../protocol';
 import { type Ordnance, skirmish } from './fleet';
 
 export interface Shape {
@@ -190,7 +199,52 @@ export function entry(number: number): Entry {
   };
 }
 
-function line(kind: 'move', text: string): Entry['lines'][number] {
+/** The same entry with a round of a fight in it: eight shots, each with its dice and what came of it, and a blast. */
+export function fought(told: Entry, tokens: readonly TokenView[]): Entry {
+  const shots = tokens.slice(0, 8).flatMap((one, nth) => {
+    const other = tokens[(told.number * 7 + nth * 31 + 40) % tokens.length] ?? one;
+    const about = [one.character, other.character];
+    const hit = nth % 3 !== 0;
+    const shot: Line = {
+      ...line('attack', `${one.name} fires at ${other.name}.`),
+      about,
+      cards: [throwOf(hit)],
+    };
+    const wound: Line = {
+      ...line('wound', `${other.name} is hit.`),
+      about: [other.character],
+      detail: nth % 4 === 1 ? 'out' : 'wounded',
+    };
+    return hit ? [shot, wound] : [shot];
+  });
+  const at = tokens[told.number % tokens.length]?.at ?? [30, 30];
+  const blast: Line = {
+    ...line('attack', 'A grenade goes off.'),
+    detail: { shape: 'circle', points: [at], title: '', strength: [], within: [], radius: 3 },
+  };
+  return { ...told, kind: 'attack', sealed: false, lines: [...shots, blast] };
+}
+
+const throwOf = (hit: boolean): RollCard => ({
+  title: 'to hit',
+  dice: '2D',
+  groups: [hit ? [5, 4] : [2, 3]],
+  total: hit ? 9 : 5,
+  result: hit ? 'Hit' : 'Miss',
+  success: hit,
+  target: 8,
+  wants: 'at_least',
+  margin: hit ? 1 : -3,
+  dms: [],
+  chance: 15 / 36,
+  by_hand: false,
+  source: '',
+  notes: [],
+  level: '',
+  dropped: [],
+});
+
+function line(kind: Line['kind'], text: string): Line {
   return {
     kind,
     text,

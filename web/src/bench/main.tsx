@@ -2,8 +2,8 @@
  * The map without a server, to be measured: /static/bench.html?tokens=300&columns=60&rows=60&kind=square
  *
  * `retconBench.run(seconds, what)` moves every token and counts frames. what: `glide` all tokens are sent on
- * four times a second, as the server would tell it; `pan` the same while the view moves all the time; `drag`
- * others drag while tokens move; `still` nothing moves.
+ * four times a second, as the server would tell it; `fight` a round of a fight is seen each second besides; `pan` the
+ * view moves all the time besides; `drag` others drag while tokens move; `still` nothing moves.
  *
  * With ?kind=space&tokens=12&missiles=40&clouds=10 they are ships in a fight in space, each with her track; `zoom` moves
  * the view in and out while all fly on.
@@ -24,7 +24,7 @@ import '../styles/shell.css';
 import '../styles/map.css';
 import '../styles/panels.css';
 import { state } from '../table';
-import { entry, fixture } from './fixture';
+import { entry, fixture, fought } from './fixture';
 import { flight, skirmish } from './fleet';
 import { sector, sectorHead } from './sector';
 
@@ -57,7 +57,7 @@ function welcome(): void {
 if (worlds === 0) welcome();
 connection.value = { state: 'live', since_ms: 0, tries: 0, reason: '' };
 
-type What = 'glide' | 'pan' | 'zoom' | 'drag' | 'still';
+type What = 'glide' | 'fight' | 'pan' | 'zoom' | 'drag' | 'still';
 
 interface Measured {
   readonly fps: number;
@@ -70,6 +70,7 @@ interface Measured {
 /** Count frames for so many seconds while `what` goes on. */
 async function run(seconds: number, what: What): Promise<Measured> {
   const steps = what === 'still' ? undefined : setInterval(stepAll, 250);
+  const rounds = what === 'fight' ? setInterval(fightOn, 1000) : undefined;
   const gaps: number[] = [];
   const before = camera.peek();
   const began = await frame();
@@ -84,6 +85,7 @@ async function run(seconds: number, what: What): Promise<Measured> {
     if (what === 'drag') dragFrame(now);
   }
   clearInterval(steps);
+  clearInterval(rounds);
   const sorted = gaps.toSorted((a, b) => a - b);
   return {
     fps: (gaps.length * 1000) / (last - began),
@@ -113,6 +115,14 @@ function stepAll(): void {
     offered: null,
   };
   hearForBench(happened);
+}
+
+/** A round of a fight is told, and nobody moves in it. */
+function fightOn(): void {
+  const number = state.peek().number + 1;
+  const told = fought({ ...entry(number), seat: 's2' }, [...state.peek().tokens.values()]);
+  const quiet = { facts: [], views: [], gone: [], offers: [], offered: null };
+  hearForBench({ type: 'happened', number, entry: told, ...quiet });
 }
 
 const pairs = (before: readonly TokenView[], after: readonly TokenView[]) =>
