@@ -13,8 +13,8 @@ from tests.server.peers import Peer, place
 from tests.server.views.test_space_fight import UNIT_M, combat, enlist, load
 from tests.server.views.test_views import assert_true
 
-PRESSES = 600
-"""More than any fight of NPC ships takes: forty turns of ten phases and some."""
+PRESSES = 700
+"""More than any fight of NPC ships takes: fifty turns of ten phases and some."""
 GUNS = {"programs.library": None, "programs.anti-hijack": None, "programs.auto/evade": "loaded"}
 SHIPS = {
     "Heron": ("ship-a-ct77-armed", [100, 100], GUNS),
