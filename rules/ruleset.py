@@ -25,6 +25,7 @@ from rules.happening import Change, Happening
 from rules.said import Text, Verbatim, said
 from rules.tasking import Stated, TaskRules
 from rules.vessel import FallsDue, Gauge, Hireling, Post, Terms, Vessel, Ware
+from rules.vision.rises import Rising
 from rules.vision.senses import Senses, plain_senses
 
 if TYPE_CHECKING:
@@ -349,6 +350,8 @@ class Ruleset:
     """Whether whoever rides there, by id of the station, sees out of a vehicle."""
     thickets: frozenset[str] = frozenset()
     """Kinds of painted ground into which one sees no farther than its outermost cells, and not through."""
+    rising: Rising | None = None
+    """Kinds of painted ground past which nobody sees who is neither in it nor above it."""
     smoke: frozenset[str] = frozenset()
     """Kinds of zones through which nobody sees."""
 

@@ -43,8 +43,9 @@ def up_to_sight(
         for at in (*dict.fromkeys(stands), b):
             if at == gone[-1] or path_blocked((gone[-1], at), scene.barriers):
                 continue
-            look = around(world, scene).look(at, senses)
-            if any(look.sees(one.at, one.size, glows=one.lamp is not None) for one in unseen):
+            here = around(world, scene)
+            look = here.look(at, senses, here.aloft.get(token.character, 0.0))
+            if any(look.meets(one) for one in unseen):
                 return (*gone[1:], at)
         gone.append(b)
     return path

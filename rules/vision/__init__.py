@@ -7,5 +7,6 @@ line that grazes the free end of a wall passes in `rules.sight`, and in a view o
 
 `tree`: pieces split so that they can be asked front to back. `view`: stretches of what an eye sees, by angle. `body`:
 whether anything of a token is seen, and along which of its way. `outline`: the edge of a view as it is sent. `ground`:
-what has been seen, as bits. `light`: lamps and darkness. `smoke`: the edges of clouds and thickets.
+what has been seen, as bits. `light`: lamps and darkness. `smoke`: the edges of clouds and thickets. `rises`: hills and
+buildings, which one sees onto and not past.
 """

@@ -62,6 +62,12 @@ class View:
         row = self.rows[bisect_right(self.starts, atan2(y, x)) - 1]
         return row is None or before(row, x, y)
 
+    def ended_by(self, point: Point) -> int | None:
+        """The number of the wall that ends the view on the way to a point, or beyond it."""
+        angle = atan2(point[1] - self.eye[1], point[0] - self.eye[0])
+        piece = self.stretches[bisect_right(self.starts, angle) - 1].piece
+        return None if piece is None else piece[4]
+
     def depends_on(self, number: int, a: Point, b: Point, *, opens: bool) -> bool:
         """Whether it changes when the door of that number, from a to b, opens or else shuts."""
         if opens:

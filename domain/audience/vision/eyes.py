@@ -82,7 +82,8 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
         seats = frozenset(_seats(world, character))
         senses = senses_of(world, character) if seats else None
         if senses is not None:
-            found.append(Eye(token.id, seats, on_map.look(token.at, senses)))
+            high_m = on_map.aloft.get(character.id, 0.0)
+            found.append(Eye(token.id, seats, on_map.look(token.at, senses, high_m)))
     return tuple(found)
 
 

@@ -17,6 +17,7 @@ from domain.audience.vision.eyes import Eye, is_by_sight, lifts, mode_of, rememb
 from domain.audience.vision.knowledge import memory_of, new_doors
 from domain.audience.vision.surroundings import Look, around
 from domain.audience.vision.watch import Watch, seen_tokens, watch_of
+from domain.combat.events import Marked, MarkOverridden, ZoneChanged
 from domain.history.events import Turn
 from domain.message import REFEREE, Audience, Decision, Fact, admits, narrowed
 from domain.scene import events as e
@@ -31,7 +32,7 @@ from rules.vision.ground import NO_GROUND, Ground
 LOOK = 1.0
 """Cells between two looks along a way of one's own."""
 MOVING = frozenset({"scene", "stage", "vehicle", "character", "table"})
-"""Streams on which something may come about that changes what is seen; besides these, smoke in a fight does."""
+"""Streams on which something may come about that changes what is seen; besides these, smoke and flight in fights do."""
 LAYING = frozenset({"scene", "stage", "table"})
 """Streams that say which map lies on the table, and whether it goes by sight."""
 UNCOVERING = frozenset({"SceneShown", "GroundRevealed"})
@@ -47,7 +48,7 @@ def with_noticed(facts: Decision, world: World) -> Decision:
     kinds = {fact.stream.partition(":")[0] for fact in facts}
     if mode_of(world) == "off" and "table" not in kinds and not _lifts_fog(facts, world):
         return facts
-    if kinds.isdisjoint(MOVING) and not any(fact.event.type == "ZoneChanged" for fact in facts):
+    if kinds.isdisjoint(MOVING) and not _is_of_fights(facts, world):
         return facts
     if kinds.isdisjoint(LAYING) and not (_is_looked_at(world) and _is_about(facts, world)):
         return facts
@@ -72,10 +73,23 @@ def _is_looked_at(world: World) -> bool:
     return scene is not None and world.table is not None and is_by_sight(world, scene)
 
 
+def _is_of_fights(facts: Decision, world: World) -> bool:
+    """Whether facts are about zones of a fight, or about how high somebody is."""
+    altitude = world.rules.rising.altitude if world.rules.rising is not None else ""
+    return any(
+        isinstance(fact.event, ZoneChanged)
+        or (
+            isinstance(fact.event, Marked | MarkOverridden)
+            and any(change.path == altitude for change in fact.event.changes)
+        )
+        for fact in facts
+    )
+
+
 def _is_about(facts: Decision, world: World) -> bool:
     """Whether facts that lay no map are about its ground, or about somebody who stands there or rides in what may."""
     whose = {fact.stream.partition(":")[2] for fact in facts if fact.stream.startswith("character:")}
-    if any(fact.stream.startswith("vehicle:") or fact.event.type == "ZoneChanged" for fact in facts):
+    if any(fact.stream.startswith("vehicle:") for fact in facts) or _is_of_fights(facts, world):
         return True
     standing = {token.character for token in world.scenes[world.stage.scene or ""].tokens.values()}
     riding = (who for one in world.vehicles.values() for who in (one.id, *one.crew))
@@ -123,7 +137,7 @@ def _new_ground(
 
 def looks_along(way: tuple[Point, ...], eye: Eye, world: World, scene: Scene) -> Iterator[Look]:
     """What an eye sees on a way of its own, but from its end."""
-    return (around(world, scene).look(at, eye.look.senses) for at in _places(way))
+    return (around(world, scene).look(at, eye.look.senses, eye.look.high_m) for at in _places(way))
 
 
 def _passed(
@@ -146,7 +160,7 @@ def _passed(
             for one in seats
             if admits(may, one.id, one.role) and not any(admits(some, one.id, one.role) for some in known)
         ]
-        if new and any(look.sees(token.at, token.size, glows=token.lamp is not None) for look in looks):
+        if new and any(look.meets(token) for look in looks):
             event = e.TokenGlimpsed(scene=scene.id, token=name, parts=((token.at, token.at),))
             yield _fact(scene, event, _all_of(new, seats))
 

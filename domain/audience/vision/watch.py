@@ -37,12 +37,14 @@ class Lookout:
     table: Table
     eyes: tuple[Eye, ...]
     own: frozenset[str]
-    known: dict[tuple[str, Point, float, bool], Audience] = field(default_factory=dict)
+    known: dict[tuple[str, Point, float, bool, float], Audience] = field(default_factory=dict)
     _ground: dict[str | None, Ground] = field(default_factory=dict)
 
     def seers(self, token: Token, at: Point) -> Audience:
         """Those who see a token if it stands there; one through which they see they see always."""
-        key = (token.id, at, token.size, token.lamp is not None)
+        aloft = self.eyes[0].look.around.aloft if self.eyes else None
+        high_m = aloft.get(token.character, 0.0) if aloft else 0.0
+        key = (token.id, at, token.size, token.lamp is not None, high_m)
         found = self.known.get(key)
         if found is None:
             if len(self.known) >= MOST_KNOWN:
@@ -50,18 +52,20 @@ class Lookout:
             found = self.known[key] = self._seers(*key)
         return found
 
-    def _seers(self, name: str, at: Point, size: float, glows: bool) -> Audience:
+    def _seers(self, name: str, at: Point, size: float, glows: bool, high_m: float) -> Audience:
         if self.mode == "party":
-            return "all" if name in self.own or self._any(at, size, glows=glows) else ()
+            return "all" if name in self.own or self._any(at, size, glows=glows, high_m=high_m) else ()
         return self.told(
-            eye for eye in self.eyes if eye.token == name or eye.look.sees(at, size, glows=glows)
+            eye
+            for eye in self.eyes
+            if eye.token == name or eye.look.sees(at, size, glows=glows, high_m=high_m)
         )
 
-    def _any(self, at: Point, size: float, *, glows: bool) -> bool:
-        key = (at, size, glows)
+    def _any(self, at: Point, size: float, *, glows: bool, high_m: float) -> bool:
+        key = (at, size, glows, high_m)
         for eye in self.eyes:
             found = eye.look.known.get(key)
-            if eye.look.sees(at, size, glows=glows) if found is None else found:
+            if eye.look.sees(at, size, glows=glows, high_m=high_m) if found is None else found:
                 return True
         return False
 

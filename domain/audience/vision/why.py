@@ -41,8 +41,8 @@ def _hidden(world: World, scene: Scene, eye: Eye, at: Point, seat: str | None) -
     """What keeps a place from one who looks; a wall only as far as players know of it."""
     who, look = _name(world, scene, eye), eye.look
     metres = round(dist(look.eye, at) * scene.grid.metres_per_cell, 1)
+    known = as_known(world, scene, seat)
     if not look.view.holds(at):
-        known = as_known(world, scene, seat)
         stop = line_of_sight(look.eye, at, Barriers(known.barriers.walls, known.barriers.doors))
         if isinstance(stop, Blocked) and explored(known, _along(look.eye, at, stop.at)):
             secret = any(door.id == stop.by and door.secret for door in scene.barriers.doors)
@@ -52,6 +52,9 @@ def _hidden(world: World, scene: Scene, eye: Eye, at: Point, seat: str | None) -
             return said("it is {far:g} m away, and {who} does not see so far", far=metres, who=who)
         if look.around.overgrown(look.eye, at):
             return said("trees hide it from {who}", who=who)
+    rise = look.behind(at)
+    if rise is not None and explored(known, rise[1]):
+        return said("{what} stands between {who} and this place", what=rise[0].kind.title, who=who)
     if look.clouds is not None and not look.clouds.holds(at):
         return said("smoke hides it from {who}", who=who)
     far = round(look.unlit * scene.grid.metres_per_cell, 1)

@@ -10,7 +10,7 @@ from rules.spacefaring.voyage import voyage
 from rules.systems.megatraveller.careers.life.entry import CAREER
 from rules.systems.megatraveller.combat import FIGHT
 from rules.systems.megatraveller.combat.flow.showing import band
-from rules.systems.megatraveller.combat.seeing.blockers import DENSE_TREES, SMOKE
+from rules.systems.megatraveller.combat.seeing.blockers import DENSE_TREES, RISING, SMOKE
 from rules.systems.megatraveller.combat.seeing.senses import looks_out, senses
 from rules.systems.megatraveller.combat.surroundings.terrain import KINDS
 from rules.systems.megatraveller.deeds.offered import DEEDS
@@ -37,4 +37,5 @@ RULESET = Ruleset(
     looks_out=looks_out,
     smoke=frozenset({SMOKE}),
     thickets=frozenset({DENSE_TREES}),
+    rising=RISING,
 )

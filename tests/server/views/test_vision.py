@@ -122,3 +122,25 @@ async def test_where_each_sees_with_its_own_eyes_no_byte_of_anothers_sight_is_se
     assert not any("ZQlurkerQZ" in text for text in peers["bea"].said)
     sight = folded(peers["bea"])["views"][f"sight-{scene}"]
     assert own not in [part["id"] for part in sight["parts"]]
+
+
+async def test_no_byte_of_who_stands_behind_a_building_is_sent_until_somebody_looks_round_it(tmp_path: Path):
+    async with place(tmp_path, *SEATS, ruleset="megatraveller") as table:
+        peers = {name: await table.sit(name) for name in ("ref", "ann", "bea", "eve")}
+        ref, ann = peers["ref"], peers["ann"]
+        scene = await deck(ref)
+        await ref.do("ChooseSetting", name="vision", value="party")
+        house = [[8, 3], [11, 3], [11, 9], [8, 9]]
+        await ref.do("PaintArea", scene=scene, kind="wooden building", corners=house, height_m=8)
+        line = "Scout 777777 Age 30 Rifle-1; rifle"
+        _, own = await enlist(ref, "Ann's", scene, (5.5, 5.5), line, owner=table.ids["ann"])
+        _, lurker = await enlist(ref, "ZQlurkerQZ", scene, (12.5, 5.5), line, npc=True)
+        await ref.do("MoveTokens", scene=scene, moves=[{"token": lurker, "path": [[12.5, 6.5]]}])
+        await assert_up_to_date(table, peers)
+        for peer in (ann, peers["bea"], peers["eve"]):
+            assert not any("ZQlurkerQZ" in text or lurker in text for text in peer.said)
+
+        for to in ([7.5, 1.5], [11.5, 1.5]):
+            await ann.do("MoveTokens", scene=scene, moves=[{"token": own, "path": [to]}])
+        await assert_up_to_date(table, peers)
+        assert tokens(ann) == tokens(peers["eve"]) == {"Ann's", "ZQlurkerQZ"}

@@ -14,17 +14,31 @@ from rules.once import once
 from rules.ruleset import Battle
 from rules.said import said
 from rules.systems.megatraveller import rulings
+from rules.systems.megatraveller.combat.flow import marks
 from rules.systems.megatraveller.combat.seeing import shapes
 from rules.systems.megatraveller.combat.seeing.distance import altitude_m
 from rules.systems.megatraveller.combat.surroundings import terrain
 from rules.systems.megatraveller.combat.surroundings.terrain import STOREY_M, TREES_HIGH_M
 from rules.systems.megatraveller.people import sheet
+from rules.vision.rises import Kind, Rising
 
 SMOKE = "smoke"
 """The kind of zones that sight stops at."""
 DENSE_TREES, SPARSE_TREES = "dense trees", "sparse trees"
 DENSE_GROWTH, SPARSE_GROWTH = "dense undergrowth", "sparse undergrowth"
-HILL = "hill"
+HILL, LEVELLED = "hill", "levelled"
+RISING = Rising(
+    kinds={HILL: Kind("a hill", STOREY_M)}
+    | {
+        str(one.value): Kind("a building", STOREY_M)
+        for one in terrain.KINDS
+        if terrain.is_building(str(one.value))
+    },
+    over=terrain.OVER,
+    levelled=frozenset({LEVELLED}),
+    altitude=marks.ALTITUDE_M,
+)
+"""The same on maps, of whoever looks there (MT-ENV-33)."""
 SCREEN_HIGH_M = 15
 SPARSE_TO_M = 50
 CANOPY_SHARE = 0.2
@@ -71,7 +85,7 @@ def _stopping(battle: Battle, ground: Ground, a: str, b: str) -> tuple[str, str]
     low, high, lower = altitude_m(battle, b), altitude_m(battle, a), b
     if high < low:
         low, high, lower = high, low, a
-    levelled = [zone.cells for zone in battle.zones.values() if zone.kind == "levelled"]
+    levelled = [zone.cells for zone in battle.zones.values() if zone.kind == LEVELLED]
     indoors = rulings.on(battle.rulings, "indoor_cover")
 
     def measured() -> tuple[str, str]:
@@ -94,7 +108,7 @@ def _rising(battle: Battle, line: tuple[Point, ...], lower: str, low: float, hig
         return found
     ends = {area.id for found in (kinds[0], kinds[-1]) for area in found}
     for area in _between(battle, line, lower, high, ends):
-        return "a hill" if area.kind == HILL else "a building"
+        return RISING.kinds[area.kind].title
     if high <= _trees_m(kinds):
         return _wood(kinds, battle.ground.metres_per_cell)
     return ""
@@ -107,12 +121,12 @@ def _between(
     assert battle.ground is not None
     for point in islice(line, 1, max(1, len(line) - 1)):
         for area in terrain.areas(battle, point):
-            if area.id in ends or not (area.kind == HILL or terrain.is_building(area.kind)):
+            if area.id in ends or area.kind not in RISING.kinds:
                 continue
-            if any(zone.kind == "levelled" and point in zone.cells for zone in battle.zones.values()):
+            if any(zone.kind == LEVELLED and point in zone.cells for zone in battle.zones.values()):
                 continue
             beside = (battle.ground.steps(point, lower) or 0) <= 1
-            if high_m <= (area.height_m or STOREY_M) or beside:
+            if high_m <= (area.height_m or RISING.kinds[area.kind].height_m) or beside:
                 yield area
 
 

@@ -21,6 +21,8 @@ from rules.tables import matrix
 _KINDS = matrix(__package__, "paintable")
 KINDS: tuple[Choice, ...] = tuple(Choice(kind, str(row["title"])) for kind, row in _KINDS.rows.items())
 """What a referee may paint."""
+OVER = frozenset(kind for kind in _KINDS.rows if _KINDS.at(kind, "over"))
+"""Kinds under which what lies beneath counts no more."""
 SOURCE = ground.TERRAIN_SOURCE
 WATER, MACHINERY = "water", "machinery"
 ROADS = ("road", "bridge")
@@ -55,7 +57,7 @@ def _uncovered(ground: Ground, point: Point) -> tuple[Area, ...]:
     found = []
     for area in ground.areas(point):
         found.append(area)
-        if area.kind in _KINDS.rows and _KINDS.at(area.kind, "over"):
+        if area.kind in OVER:
             break
     return tuple(found)
 
