@@ -6,7 +6,7 @@
 import '../../styles/aligning.css';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { pan, pinch, toCell, toScreen, zoomAt } from '../../camera';
+import { toScreen, zoomAt } from '../../camera';
 import { hexCorners, type Spot } from '../../grid';
 import { Pick, Tick } from '../../panels/inputs';
 import { told } from '../../panels/words';
@@ -15,6 +15,7 @@ import { send } from '../../socket';
 import { scene, toast } from '../../table';
 import { colour } from '../canvas/inks';
 import { fitCanvas } from '../canvas/layers';
+import { type Hand, listenOver } from '../surface';
 import { camera, farthest, phone, seen, viewSize } from '../view';
 import {
   aligned,
@@ -93,7 +94,7 @@ function Pad({ now, map }: Props) {
     const pad = root.current;
     if (!pad) return undefined;
     pad.focus({ preventScroll: true });
-    return listenTo(pad);
+    return listenOver(pad, hand);
   }, []);
   useEffect(() => {
     const ink = canvas.current?.getContext('2d');
@@ -207,67 +208,34 @@ function heed(event: KeyboardEvent, now: Aligning, map: SceneView): void {
 
 // --- hands ---------------------------------------------------------------------------------------------
 
-/** What a hand does with the frame: draw another, move it, pull one of its corners; or move the map. */
+/** What a hand does with the frame: draw another, move it, or pull one of its corners. */
 type Hold =
   | { readonly is: 'draw'; readonly first: Point }
   | { readonly is: 'move' }
-  | { readonly is: 'pull'; readonly fixed: Point }
-  | { readonly is: 'pan' };
+  | { readonly is: 'pull'; readonly fixed: Point };
+let held: { readonly hold: Hold; readonly last: Point } | null = null;
 
-/** Listen to mouse, pen and fingers; gives what stops it. */
-function listenTo(pad: HTMLElement): () => void {
-  const fingers = new Map<number, Point>();
-  let hold: Hold = { is: 'pan' };
-  const place = (event: MouseEvent): Point => {
-    const box = pad.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
-  const cell = (at: Point) => toCell(camera.peek(), at);
-
-  const down = (event: PointerEvent) => {
-    if (!(event.target instanceof HTMLElement)) return;
-    fingers.set(event.pointerId, place(event));
-    pad.setPointerCapture(event.pointerId);
+const hand: Hand = {
+  down: (at, { target }) => {
     const frame = aligning.peek()?.frame;
-    const corner = event.target.dataset['corner'];
-    if (event.button !== 0 || fingers.size > 1 || !frame) hold = { is: 'pan' };
-    else if (corner) hold = { is: 'pull', fixed: corner === 'to' ? frame.from : frame.to };
-    else if (event.target.classList.contains('align-frame')) hold = { is: 'move' };
-    else hold = { is: 'draw', first: cell(place(event)) };
-  };
-  const move = (event: PointerEvent) => {
-    const last = fingers.get(event.pointerId);
-    if (!last) return;
-    const all = [...fingers.values()];
-    const at = place(event);
-    fingers.set(event.pointerId, at);
-    if (hold.is === 'pan') {
-      const [[a, b], [c, d]] = [all, [...fingers.values()]];
-      if (a && b && c && d) camera.value = pinch(camera.peek(), [a, b], [c, d], farthest());
-      else if (a && c) camera.value = pan(camera.peek(), c[0] - a[0], c[1] - a[1]);
-    } else reshape(hold, cell(last), cell(at));
-  };
-  const up = (event: PointerEvent) => fingers.delete(event.pointerId);
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 16 : 1;
-    camera.value = zoomAt(camera.peek(), place(event), 1.0015 ** (-event.deltaY * lines), farthest());
-  };
-  const none = (event: Event) => event.preventDefault();
-
-  const heard: readonly [string, (event: never) => void][] = [
-    ['pointerdown', down],
-    ['pointermove', move],
-    ['pointerup', up],
-    ['pointercancel', up],
-    ['wheel', wheel],
-    ['contextmenu', none],
-  ];
-  for (const [name, does] of heard) pad.addEventListener(name, does as EventListener, { passive: false });
-  return () => {
-    for (const [name, does] of heard) pad.removeEventListener(name, does as EventListener);
-  };
-}
+    if (!frame || !(target instanceof HTMLElement)) return;
+    const corner = target.dataset['corner'];
+    if (corner) held = { hold: { is: 'pull', fixed: corner === 'to' ? frame.from : frame.to }, last: at };
+    else if (target.classList.contains('align-frame')) held = { hold: { is: 'move' }, last: at };
+    else held = { hold: { is: 'draw', first: at }, last: at };
+  },
+  move: (at) => {
+    if (!held) return;
+    reshape(held.hold, held.last, at);
+    held = { ...held, last: at };
+  },
+  up: () => {
+    held = null;
+  },
+  drop: () => {
+    held = null;
+  },
+};
 
 /** Shorter drags than this draw no frame: they were a press. */
 const LEAST_PX = 8;
@@ -277,7 +245,7 @@ function reshape(hold: Hold, last: Point, at: Point): void {
   if (!now || !map) return;
   const { frame } = now;
   if (hold.is === 'move') lay(shifted(frame, [at[0] - last[0], at[1] - last[1]]));
-  else if (hold.is !== 'pan') {
+  else {
     const first = hold.is === 'draw' ? hold.first : hold.fixed;
     const far = Math.max(Math.abs(at[0] - first[0]), Math.abs(at[1] - first[1])) * camera.peek().zoom;
     if (hold.is === 'draw' && far < LEAST_PX) return;
