@@ -5,7 +5,7 @@ import type { Spot } from '../../grid';
 import type { DrawingView } from '../../protocol';
 import { mayDraw } from '../../table';
 import { camera, mode } from '../view';
-import { Pad } from './pad';
+import { DrawingPad } from './pad';
 import { draft, inkNow, nib, onMap, pen, pointsAt } from './pen';
 import { outline } from './strokes';
 
@@ -17,7 +17,7 @@ export function Drawings() {
         {onMap.value.map((one) => one.shape === 'text' && <Words key={one.id} one={one} />)}
         <Nib />
       </svg>
-      {mode.value === 'draw' && mayDraw.value && <Pad />}
+      {mode.value === 'draw' && mayDraw.value && <DrawingPad />}
     </>
   );
 }

@@ -1,36 +1,23 @@
 /** Lies over the map while one draws: mouse, pen and finger draw, two fingers and the wheel move the map, keys draw too. */
 
-import { useEffect, useRef } from 'preact/hooks';
 import type { Spot } from '../../grid';
 import type { Point } from '../../protocol';
-import { type Hand, listenOver } from '../surface';
+import { type Hand, Pad } from '../surface';
 import { mode, seen } from '../view';
 import { draft, drawnTo, finish, held, nib, pen, pointsAt, rub, write } from './pen';
 
-export function Pad() {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const pad = root.current;
-    if (!pad) return undefined;
-    pad.focus({ preventScroll: true });
-    const stop = listenOver(pad, hand);
-    return () => {
-      stop();
-      draft.value = [];
-      nib.value = null;
-    };
-  }, []);
-  return (
-    <div
-      ref={root}
-      class="pad"
-      role="application"
-      tabIndex={0}
-      aria-label="Pad over the map: arrows move the pen, Space sets a point, Enter draws"
-      data-control
-      onKeyDown={heed}
-    />
-  );
+export const DrawingPad = () => (
+  <Pad
+    label="Pad over the map: arrows move the pen, Space sets a point, Enter draws"
+    hand={hand}
+    heed={heed}
+    left={left}
+  />
+);
+
+function left(): void {
+  draft.value = [];
+  nib.value = null;
 }
 
 /** Cells that an arrow moves the pen; with Shift. */

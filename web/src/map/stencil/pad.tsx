@@ -1,11 +1,10 @@
 /** Lies over the map while the tool is taken up: hand and keys lay templates, move, turn and size them. */
 
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { toScreen } from '../../camera';
 import { apart, type Spot } from '../../grid';
 import type { Point } from '../../protocol';
-import { type Hand, listenOver } from '../surface';
+import { type Hand, Pad } from '../surface';
 import { camera, mode, seen } from '../view';
 import { type Grip, grips, holds } from './forms';
 import { begun, lay, lift, nudge, pulled, settle, turnTo } from './laying';
@@ -14,31 +13,19 @@ import { chosen, chosenOne, draft, lying, onMap, type Told } from './lying';
 /** Where the keys have led the point at which the next is laid; null while it is the hand's. */
 export const nib = signal<Point | null>(null);
 
-export function StencilPad() {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const pad = root.current;
-    if (!pad) return undefined;
-    pad.focus({ preventScroll: true });
-    const stop = listenOver(pad, hand);
-    return () => {
-      stop();
-      settle();
-      chosen.value = '';
-      nib.value = null;
-    };
-  }, []);
-  return (
-    <div
-      ref={root}
-      class="pad"
-      role="application"
-      tabIndex={0}
-      aria-label="Pad over the map: arrows move, Enter lays a template, plus and minus size it, comma and full stop turn it, Delete removes it"
-      data-control
-      onKeyDown={heed}
-    />
-  );
+export const StencilPad = () => (
+  <Pad
+    label="Pad over the map: arrows move, Enter lays a template, plus and minus size it, comma and full stop turn it, Delete removes it"
+    hand={hand}
+    heed={heed}
+    left={left}
+  />
+);
+
+function left(): void {
+  settle();
+  chosen.value = '';
+  nib.value = null;
 }
 
 /** Where the keys lay the next. */

@@ -1,5 +1,6 @@
 /** A pad that lies over the map while a tool has it: one hand works in cells, two fingers and the wheel move the map. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import { pan, pinch, toCell, zoomAt } from '../camera';
 import type { Point } from '../protocol';
 import { camera, farthest } from './view';
@@ -11,6 +12,40 @@ export interface Hand {
   readonly up: (at: Point, event: PointerEvent) => void;
   /** It pans, pinches or was taken away: nothing came of it. */
   readonly drop: () => void;
+}
+
+interface PadProps {
+  readonly label: string;
+  readonly hand: Hand;
+  readonly heed: (event: KeyboardEvent) => void;
+  /** The tool is laid down. */
+  readonly left: () => void;
+}
+
+/** The pad itself, which has the focus as long as it is there. */
+export function Pad({ label, hand, heed, left }: PadProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pad = root.current;
+    if (!pad) return undefined;
+    pad.focus({ preventScroll: true });
+    const stop = listenOver(pad, hand);
+    return () => {
+      stop();
+      left();
+    };
+  }, []);
+  return (
+    <div
+      ref={root}
+      class="pad"
+      role="application"
+      tabIndex={0}
+      aria-label={label}
+      data-control
+      onKeyDown={heed}
+    />
+  );
 }
 
 /** Listen to mouse, pen and fingers on a pad; gives what stops it. */
