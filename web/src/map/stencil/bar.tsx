@@ -4,7 +4,7 @@ import { NumberBox, Pick } from '../../panels/inputs';
 import { isReferee, mayDraw, sceneTokens } from '../../table';
 import { mode, phone } from '../view';
 import { change, goAlong, hide, inBar, lift, next, settle } from './laying';
-import { chosen, chosenOne, FORMS, lying, mine, sizeWords, wholeWords } from './lying';
+import { chosenOne, FORMS, lying, mine, sizeWords, take, wholeWords } from './lying';
 import { nib } from './pad';
 
 export const INKS = [
@@ -70,7 +70,7 @@ function Which() {
       value={chosenOne.value?.told.id ?? ''}
       change={(value) => {
         settle();
-        chosen.value = value;
+        take(value);
       }}
       options={[['', 'A new one'], ...may.map((one) => [one.told.id, sizeWords(one.told)] as const)]}
     />

@@ -6,7 +6,7 @@ import { LIMITS, type Point } from '../../protocol';
 import { send } from '../../socket';
 import { isReferee, mySeat, scene } from '../../table';
 import { type Form, type Grip, gripped, rounded, type Shape, stepOf, turned } from './forms';
-import { chosen, chosenOne, draft, lying, onMap, shapeOf, type Told } from './lying';
+import { chosen, chosenOne, draft, lying, onMap, shapeOf, type Told, take, timesTaken } from './lying';
 
 interface Next {
   readonly form: Form;
@@ -37,8 +37,11 @@ const CELLS = 4;
 const cell_m = () => scene.peek()?.metres_per_cell ?? 1;
 const step = () => stepOf(cell_m());
 
-/** What the bar shows: the one in hand, else the next. */
-export const inBar = computed<Told>(() => chosenOne.value?.told ?? nextOne());
+/** What the bar shows: the one in hand, else the next; one that is still on its way to the server is not in hand. */
+export const inBar = computed<Told>(() => {
+  const told = chosenOne.value?.told;
+  return told && told.id !== '' ? told : nextOne();
+});
 
 function nextOne(): Told {
   const { form, facing, spread, size_m, width_m, token, ink, hidden } = next.value;
@@ -111,6 +114,7 @@ export async function lay(told: Told): Promise<void> {
   if (!map) return;
   const { id, form, size_m, at, token, facing, spread, width_m, ink } = told;
   draft.value = told;
+  const before = timesTaken();
   const answer = await send({
     type: 'LayStencil',
     scene: map.id,
@@ -118,7 +122,11 @@ export async function lay(told: Told): Promise<void> {
     ...{ form, size_m, at, token, facing, spread, width_m, ink },
     ...(id === '' && told.hidden ? { hidden: true } : {}),
   });
-  if (answer.type === 'done' && id === '') chosen.value = `a${answer.number}`;
+  if (answer.type === 'done' && id === '') {
+    // the one after it lies on the ground again
+    next.value = { ...next.peek(), token: null };
+    if (timesTaken() === before) take(`a${answer.number}`);
+  }
   // unless the hand has gone on meanwhile
   if (draft.peek() === told) draft.value = null;
 }
@@ -222,7 +230,7 @@ export function lift(which: 'one' | 'mine' | 'all'): void {
   clearTimeout(waiting);
   draft.value = null;
   if (!map || (which === 'one' && !id)) return;
-  chosen.value = '';
+  take('');
   void send({ type: 'LiftStencils', scene: map.id, which, stencil: which === 'one' ? (id ?? null) : null });
 }
 
@@ -231,5 +239,5 @@ export function turnTo(by: 1 | -1): void {
   settle();
   const ids = ['', ...lying.peek().flatMap(({ told, may }) => (may && told.id !== '' ? [told.id] : []))];
   const at = Math.max(0, ids.indexOf(chosen.peek()));
-  chosen.value = ids.at((at + by) % ids.length) ?? '';
+  take(ids.at((at + by) % ids.length) ?? '');
 }

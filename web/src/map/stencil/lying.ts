@@ -17,6 +17,15 @@ export type Told = Omit<StencilView, 'view' | 'scene'>;
 export const draft = signal<Told | null>(null);
 /** The one that the bar and the keys are about; '' for none. */
 export const chosen = signal('');
+let times = 0;
+/** How often one was taken in hand, or laid down. */
+export const timesTaken = () => times;
+
+/** Take one in hand; '' lays down what is there. */
+export function take(id: string): void {
+  times += 1;
+  chosen.value = id;
+}
 
 export interface Lying {
   readonly told: Told;

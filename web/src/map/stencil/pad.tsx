@@ -8,7 +8,7 @@ import { type Hand, Pad } from '../surface';
 import { camera, mode, seen } from '../view';
 import { type Grip, grips, holds } from './forms';
 import { begun, lay, lift, nudge, pulled, settle, turnTo } from './laying';
-import { chosen, chosenOne, draft, lying, onMap, type Told } from './lying';
+import { chosen, chosenOne, draft, lying, onMap, type Told, take } from './lying';
 
 /** Where the keys have led the point at which the next is laid; null while it is the hand's. */
 export const nib = signal<Point | null>(null);
@@ -24,7 +24,7 @@ export const StencilPad = () => (
 
 function left(): void {
   settle();
-  chosen.value = '';
+  take('');
   nib.value = null;
 }
 
@@ -72,7 +72,7 @@ const hand: Hand = {
     if (!now) return;
     if (now.moved && told) void lay(told);
     else if (now.told.id === '') void lay(now.told);
-    else chosen.value = now.told.id;
+    else take(now.told.id);
   },
   drop: () => {
     if (held) draft.value = null;
@@ -84,18 +84,19 @@ const hand: Hand = {
 function taken(at: Point, near: number): Held {
   settle();
   const one = chosenOne.peek();
-  const found = one && nearest(grips(one.shape), at, near);
+  // one that is still on its way to the server has no name to change it by
+  const found = one && one.told.id !== '' && nearest(grips(one.shape), at, near);
   if (one && found) {
     const [grip, [x, y]] = found;
     return { told: one.told, grip, off: [x - at[0], y - at[1]], from: at, moved: false };
   }
   const under = lying.peek().findLast(({ may, shape, told }) => may && told.id !== '' && holds(shape, at));
   if (under) {
-    chosen.value = under.told.id;
+    take(under.told.id);
     const [x, y] = under.shape.at;
     return { told: under.told, grip: 'at', off: [x - at[0], y - at[1]], from: at, moved: false };
   }
-  chosen.value = '';
+  take('');
   return { told: begun(onMap(at)), grip: 'end', off: [0, 0], from: at, moved: false };
 }
 
@@ -155,7 +156,7 @@ function pressed({ key, shiftKey }: KeyboardEvent): boolean {
       return true;
     case 'Escape':
       settle();
-      if (chosen.peek() !== '') chosen.value = '';
+      if (chosen.peek() !== '') take('');
       else mode.value = 'select';
       return true;
   }

@@ -1,13 +1,12 @@
 /** The templates on the map on show: their ground, what they measure, and over them the pad while the tool is taken up. */
 
 import { toScreen } from '../../camera';
-import type { Spot } from '../../grid';
 import { mayDraw } from '../../table';
 import { metresWords } from '../tokens/token';
 import { camera, inSpace, mode } from '../view';
 import { corners, grips, labelAt, type Shape } from './forms';
 import { settle } from './laying';
-import { chosen, chosenOne, draft, fewNames, type Lying, lying, wholeWords } from './lying';
+import { chosenOne, draft, fewNames, type Lying, lying, take, wholeWords } from './lying';
 import { Nib, StencilPad } from './pad';
 
 export function Stencils() {
@@ -61,7 +60,6 @@ function Grounds() {
 /** Over each: how large it is and whom it covers; pressed, it is taken in hand. */
 function Label({ one, tool }: { readonly one: Lying; readonly tool: boolean }) {
   const { told, shape, names, may } = one;
-  const [x, y] = labelled(shape);
   const words = (
     <>
       <b>{metresWords(told.size_m)}</b>
@@ -70,7 +68,7 @@ function Label({ one, tool }: { readonly one: Lying; readonly tool: boolean }) {
   );
   const shown = {
     class: 'stencil-label',
-    style: { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)` },
+    style: { transform: labelled(shape) },
     title: wholeWords(one),
   };
   if (!may || told.id === '' || !mayDraw.value || inSpace.value) return <span {...shown}>{words}</span>;
@@ -85,7 +83,7 @@ function Label({ one, tool }: { readonly one: Lying; readonly tool: boolean }) {
       style={{ ...shown.style, pointerEvents: tool ? 'none' : 'auto' }}
       onClick={() => {
         settle();
-        chosen.value = told.id;
+        take(told.id);
         mode.value = 'stencil';
       }}
     >
@@ -94,13 +92,16 @@ function Label({ one, tool }: { readonly one: Lying; readonly tool: boolean }) {
   );
 }
 
-/** Pixels from its edge to the middle of its label, so that its knob is free. */
-const AWAY_PX = 22;
+/** Pixels from its edge to its label, so that its knob is free. */
+const AWAY_PX = 14;
 
-function labelled(shape: Shape): Spot {
+/** The style that puts a label beyond the edge, on whichever side that is. */
+function labelled(shape: Shape): string {
   const [[ax, ay], [x, y]] = [toScreen(camera.value, shape.at), toScreen(camera.value, labelAt(shape))];
   const far = Math.hypot(x - ax, y - ay) || 1;
-  return [x + ((x - ax) / far) * AWAY_PX, y + ((y - ay) / far) * AWAY_PX];
+  const [dx, dy] = [(x - ax) / far, (y - ay) / far];
+  const at = `translate(${(x + dx * AWAY_PX).toFixed(1)}px, ${(y + dy * AWAY_PX).toFixed(1)}px)`;
+  return `${at} translate(${(50 * dx - 50).toFixed(1)}%, ${(50 * dy - 50).toFixed(1)}%)`;
 }
 
 const KNOB_PX = 8;
