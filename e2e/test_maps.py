@@ -253,6 +253,20 @@ def test_markers_are_put_on_a_token_for_all_or_for_the_referee_who_sizes_it_too(
 
     theirs.get_by_role("button", name="Take off spotter").click()
     expect(token(kira, "Kira")).not_to_have_accessible_name(re.compile("spotter"))
+    referee.keyboard.press("Escape")
+
+    token(referee, "Guard 1").click()
+    token(referee, "Guard 2").click(modifiers=["Shift"])
+    token(referee, "Guard 1").click(button="right")
+    referee.get_by_role("menuitem", name=re.compile("^Markers")).click()
+    both = referee.get_by_role("dialog", name="Markers: 2 tokens")
+    both.get_by_role("textbox", name="Text").fill("asleep")
+    both.get_by_role("button", name="Add marker").click()
+    expect(both.get_by_role("listitem")).to_contain_text("on 2")
+    for name in ("Guard 1", "Guard 2"):
+        expect(token(kira, name)).to_have_accessible_name(re.compile("asleep"))
+    both.get_by_role("button", name="Take off asleep").click()
+    expect(both.get_by_role("listitem")).to_have_count(0)
 
 
 def test_maps_are_put_in_order_deleted_and_restored(laid, seats):

@@ -129,7 +129,7 @@ function tokenItems(token: TokenView): readonly Item[] {
     { label: 'History', keys: 'H', does: history },
     ...when(token.may.includes('move'), {
       label: isReferee.value ? 'Markers and size' : 'Markers',
-      does: () => openWindow({ kind: 'marking', token: token.id }),
+      does: () => openWindow({ kind: 'marking', tokens: meant(token) }),
     }),
     ...lamps(token),
     ...eyesOf(token),
@@ -141,6 +141,12 @@ function tokenItems(token: TokenView): readonly Item[] {
     ...when(isReferee.value && fighting, { label: 'Out of action', keys: 'X', does: outOfAction }),
     ...when(isReferee.value, { label: 'Remove from the map', keys: 'Del', danger: true, does: remove }),
   ];
+}
+
+/** The token, or with it all of the selection that it is of and this seat may move. */
+function meant(token: TokenView): readonly string[] {
+  const chosen = [...selection.value].filter((id) => tokens.value.get(id)?.may.includes('move'));
+  return chosen.includes(token.id) ? chosen : [token.id];
 }
 
 /** For a referee: the table as those see it who act for somebody, as it would itself, and as all of its side. */

@@ -14,7 +14,7 @@ export type Window =
   | { readonly kind: 'mark'; readonly combat: string; readonly subject?: string }
   | { readonly kind: 'join'; readonly combat: string }
   | { readonly kind: 'scene' }
-  | { readonly kind: 'marking'; readonly token: string }
+  | { readonly kind: 'marking'; readonly tokens: readonly string[] }
   | { readonly kind: 'pin'; readonly scene: string; readonly at: Point; readonly pin?: string }
   | { readonly kind: 'override'; readonly entry: Entry; readonly combat: string };
 

@@ -25,7 +25,7 @@ export function Opened({ window }: { readonly window: Window }) {
     case 'scene':
       return <NewScene />;
     case 'marking':
-      return <MarkingWindow token={window.token} />;
+      return <MarkingWindow tokens={window.tokens} />;
     case 'pin':
       return <PinWindow {...window} />;
     case 'override':

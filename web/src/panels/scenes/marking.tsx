@@ -1,9 +1,9 @@
-/** What a token is marked with, and how large it is. */
+/** What tokens are marked with, and how large they are. */
 
 import { useState } from 'preact/hooks';
-import type { MarkToken } from '../../protocol';
+import type { MarkToken, TokenView } from '../../protocol';
 import { send } from '../../socket';
-import { isReferee, scene, tokens } from '../../table';
+import { isReferee, scene, toast, tokens } from '../../table';
 import { closeWindow, Modal } from '../dialogs';
 import { Form, NumberBox, Segments, TextBox, Tick } from '../inputs';
 
@@ -23,53 +23,79 @@ export const ICONS: readonly (readonly [Icon, string, string])[] = [
   ['skull', '☠', 'Skull'],
 ];
 
-export function MarkingWindow({ token: id }: { readonly token: string }) {
-  const token = tokens.value.get(id);
-  if (!token) return null;
-  const about = { scene: token.scene, token: id };
-  const markers = token.markers ?? [];
+type Marked = NonNullable<TokenView['markers']>[number];
+
+const same = (a: Marked) => (b: Marked) => a.icon === b.icon && a.text === b.text && a.secret === b.secret;
+
+/** For one token, or for all that are selected. */
+export function MarkingWindow({ tokens: ids }: { readonly tokens: readonly string[] }) {
+  const marked = ids.flatMap((id) => tokens.value.get(id) ?? []);
+  const [first, second] = marked;
+  if (!first) return null;
+  const borne = marked.flatMap((one) => one.markers ?? []);
+  const markers = borne.filter((one, at) => borne.findIndex(same(one)) === at);
+  const bearing = (marker: Marked) => marked.filter((one) => one.markers?.some(same(marker)));
   return (
-    <Modal title={`Markers: ${token.name}`} onClose={closeWindow}>
+    <Modal title={`Markers: ${second ? `${marked.length} tokens` : first.name}`} onClose={closeWindow}>
       <ul class="task-list">
         {markers.map((one) => (
           <li key={`${one.icon}${one.text}${one.secret}`}>
             <span>
               {ICONS.find(([icon]) => icon === one.icon)?.[1]} {one.text || nameOf(one.icon)}{' '}
+              {second && <span class="quiet">on {bearing(one).length}</span>}{' '}
               {one.secret && <span class="mark">referee only</span>}
             </span>
             <button
               type="button"
               class="mini"
               aria-label={`Take off ${one.text || nameOf(one.icon)}`}
-              onClick={() => send({ type: 'UnmarkToken', ...about, ...one })}
+              onClick={({ currentTarget }) => {
+                // the button goes with its marker: the keys are heard in the window as before
+                currentTarget.closest('dialog')?.querySelector<HTMLElement>('[aria-label="Close"]')?.focus();
+                void unmark(bearing(one), one);
+              }}
             >
               ✕
             </button>
           </li>
         ))}
       </ul>
-      <NewMarker {...about} />
-      {isReferee.value && <Size {...about} size={token.size} />}
+      <NewMarker lacking={(marker) => marked.filter((one) => !one.markers?.some(same(marker)))} />
+      {isReferee.value && <Size tokens={marked} />}
     </Modal>
   );
+}
+
+async function unmark(bearing: readonly TokenView[], marker: Marked): Promise<void> {
+  for (const { scene: map, id } of bearing) {
+    const { icon, text, secret } = marker;
+    await send({ type: 'UnmarkToken', scene: map, token: id, icon, text, secret });
+  }
 }
 
 function nameOf(icon: string): string {
   return ICONS.find(([one]) => one === icon)?.[2] ?? icon;
 }
 
-interface About {
-  readonly scene: string;
-  readonly token: string;
+interface NewProps {
+  /** Those who do not bear it yet. */
+  readonly lacking: (marker: Marked) => readonly TokenView[];
 }
 
-function NewMarker(about: About) {
+function NewMarker({ lacking }: NewProps) {
   const [icon, setIcon] = useState<Icon>('flag');
   const [text, setText] = useState('');
   const [secret, setSecret] = useState(false);
   const go = async () => {
-    const answer = await send({ type: 'MarkToken', ...about, icon, text: text.trim(), secret });
-    if (answer.type !== 'refused') setText('');
+    const marker = { icon, text: text.trim(), secret };
+    const to = lacking(marker);
+    if (to.length === 0) toast('This marker is on it already', 'bad');
+    let refused = to.length === 0;
+    for (const { scene: map, id } of to) {
+      const answer = await send({ type: 'MarkToken', scene: map, token: id, ...marker });
+      refused ||= answer.type === 'refused';
+    }
+    if (!refused) setText('');
   };
   return (
     <Form label="New marker" ready go={go}>
@@ -95,15 +121,20 @@ const SMALLEST = 0.25;
 const LARGEST = 20;
 
 /** How large it is, in squares, with what that is in metres. */
-function Size({ size, ...about }: About & { readonly size: number }) {
-  const [cells, setCells] = useState(size);
-  const ready = cells >= SMALLEST && cells <= LARGEST && cells !== size;
+function Size({ tokens: sized }: { readonly tokens: readonly TokenView[] }) {
+  const [cells, setCells] = useState(sized[0]?.size ?? 1);
+  const others = sized.filter((one) => one.size !== cells);
+  const ready = cells >= SMALLEST && cells <= LARGEST && others.length > 0;
   const metres = Number(((cells || 0) * (scene.value?.metres_per_cell ?? 1)).toFixed(2));
   return (
     <Form
       label="Size"
       ready={ready}
-      go={async () => void (await send({ type: 'SizeToken', ...about, size: cells }))}
+      go={async () => {
+        for (const { scene: map, id } of others) {
+          await send({ type: 'SizeToken', scene: map, token: id, size: cells });
+        }
+      }}
     >
       <NumberBox
         label="Size in squares"
