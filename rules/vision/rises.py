@@ -7,7 +7,7 @@ or looks over it, all faces are open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import NamedTuple
@@ -163,15 +163,22 @@ def _risen(areas: tuple[Area, ...], rising: Rising, grid: Grid, levelled: frozen
         kind = rising.kinds.get(area.kind)
         if kind is None:
             continue
-        covers = [one for one in areas[nth + 1 :] if one.kind in rising.over]
         held = frozenset(cells_of(area, grid))
-        cells = frozenset(cell for cell in held if not any(one.holds(cell) for one in covers))
+        cells = uncovered(held, areas[nth + 1 :], rising)
         standing = cells - levelled
         whole = len(standing) == len(held) or grid.kind.startswith("hex")
         faces = tuple(_round_area(area) if whole else _round_cells(standing))
         if standing and faces:
             bulges = all(not face.looks_to(end) for face in faces for one in faces for end in one[:2])
             yield Rise(kind, area, area.height_m or kind.height_m, cells, standing, whole, faces, bulges)
+
+
+def uncovered(cells: frozenset[Point], later: Sequence[Area], rising: Rising) -> frozenset[Point]:
+    """Those cells that nothing covers of what was painted later."""
+    covers = [one for one in later if one.kind in rising.over]
+    return (
+        frozenset(cell for cell in cells if not any(one.holds(cell) for one in covers)) if covers else cells
+    )
 
 
 def cells_of(area: Area, grid: Grid) -> Iterator[Point]:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from domain.scene.state import Scene
 from rules.grid import Grid, Point
-from rules.ground import Area, Zone
+from rules.ground import Zone
 from rules.ruleset import Ruleset
 from rules.vision import smoke
-from rules.vision.rises import Rises, cells_of, risen
+from rules.vision.rises import Rises, cells_of, risen, uncovered
 
 MOST_KEPT = 48
 Ends = tuple[tuple[Point, Point], ...]
@@ -60,17 +60,22 @@ def _grown(scene: Scene, rules: Ruleset, levelled: frozenset[Point]) -> Grown:
     rises = risen(scene.areas, rules.rising, scene.grid, levelled) if rules.rising is not None else None
     if rises is not None and not rises.all:
         rises = None
-    thick = (area for area in scene.areas if area.kind in rules.thickets)
-    cells = {cell for area in thick for cell in inner_cells(area, scene.grid)}
+    cells = set[Point]()
+    for nth, area in enumerate(scene.areas):
+        if area.kind in rules.thickets:
+            held = frozenset(cells_of(area, scene.grid))
+            if rules.rising is not None:
+                held = uncovered(held, scene.areas[nth + 1 :], rules.rising)
+            cells.update(inner(held, scene.grid))
     edges = smoke.edges(cells) if cells else ()
     if rises is None and not edges:
         return NOTHING_GROWN
     return Grown(rises, (*(rises.ends if rises is not None else ()), *edges))
 
 
-def inner_cells(area: Area, grid: Grid) -> tuple[Point, ...]:
-    """The middles of those of an area's cells all of whose neighbours are of it: so far one sees in."""
-    held = {grid.cell_of(middle) for middle in cells_of(area, grid)}
+def inner(middles: frozenset[Point], grid: Grid) -> tuple[Point, ...]:
+    """The middles of those cells of a thicket all of whose neighbours are of it: so far one sees in."""
+    held = {grid.cell_of(middle) for middle in middles}
     return tuple(
         grid.centre(cell) for cell in sorted(held) if all(one in held for one in grid.neighbours(cell))
     )

@@ -157,3 +157,15 @@ def test_nothing_hides_along_a_road_through_a_hill(on: Table):
     assert seen(on, on.seat_kira, on.guard)
     moved(on, REFEREE, on.guard, (12.5, 2.5))
     assert not seen(on, on.seat_kira, on.guard)
+
+
+def test_nothing_hides_along_a_road_through_a_wood(on: Table):
+    on.play.do(REFEREE, c.ClearArea(scene=on.scene, area=on.play.world.scenes[on.scene].areas[0].id))
+    paint(on, "dense trees", ((8, 0), (15, 0), (15, 20), (8, 20)))
+    assert not seen(on, on.seat_kira, on.guard)
+    paint(on, "road", ((6, 5), (15, 5), (15, 6), (6, 6)))
+    assert seen(on, on.seat_kira, on.guard)
+    moved(on, REFEREE, on.guard, (12.5, 6.5))
+    assert seen(on, on.seat_kira, on.guard), "at the edge of the trees"
+    moved(on, REFEREE, on.guard, (12.5, 9.5))
+    assert not seen(on, on.seat_kira, on.guard)
