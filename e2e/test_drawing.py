@@ -164,6 +164,7 @@ def test_a_player_pins_by_keys_and_a_finger_opens_it_until_only_referees_may(lai
 
     tab(referee, "Table")
     referee.get_by_role("checkbox", name=re.compile("Only referees pin")).check()
+    expect(note(mo, "Meet here")).to_have_attribute("aria-description", "Enter opens it")
     mo.locator("[data-map]").press("f")
     bar = mo.get_by_role("group", name="Notes on the map")
     bar.get_by_role("combobox", name="Go to a note").select_option(label="Meet here")
