@@ -56,6 +56,11 @@ def test_a_system_bears_the_name_of_its_folder(system: str):
     assert ruleset(system).id == system
 
 
+@every_system
+def test_what_is_worked_out_of_a_system_may_be_kept_by_it(system: str):
+    assert {ruleset(system): "kept"}[ruleset(system)] == "kept"
+
+
 def test_nothing_is_read_of_a_system_before_it_is_taken():
     code = "import sys; from rules import rulesets; rulesets()['classic']; print(*sys.modules)"
     told = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True).stdout
