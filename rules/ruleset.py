@@ -321,7 +321,7 @@ def unnamed(distance_m: float) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """One rules system. A topic that it lacks is None, and the table offers no such thing."""
 

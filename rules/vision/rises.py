@@ -32,7 +32,7 @@ class Kind(NamedTuple):
     height_m: float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Rising:
     """What rises of the ground that one system knows. Unless said, kinds of areas.
 
