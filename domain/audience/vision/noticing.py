@@ -116,7 +116,8 @@ def _noticed(
                         if who is None or who in look.seats:
                             grounds[who] |= along
                     if before is not None:
-                        yield from _passed(look, looks, (world, before), (after, scene))
+                        # what was seen from where it stood was known before
+                        yield from _passed(look, looks[1:], (world, before), (after, scene))
     yield from _new_ground(after, scene, now, grounds)
     if before is not None:
         yield from _comings(facts, world, before, after, scene)
@@ -144,12 +145,16 @@ def _passed(
     eye: Eye, looks: tuple[Look, ...], before: tuple[World, Scene], after: tuple[World, Scene]
 ) -> Iterator[Fact]:
     """Those who stand still and were seen on the way alone, neither from its beginning nor from its end."""
+    if not looks:
+        return
     (world, was), (then, scene) = before, after
     seats = [one for one in then.open_table.seats.values() if one.role != "referee" and not one.revoked]
     watch = watch_of(then, scene)
     told = watch.lookout.told((eye,)) if watch is not None else ()
     for name, token in scene.tokens.items():
         if token.hidden or was.tokens.get(name) is not token:
+            continue
+        if not any(look.meets(token) for look in looks):
             continue
         known = token_audience(world, was, token), token_audience(then, scene, token)
         if "all" in known:
@@ -160,7 +165,7 @@ def _passed(
             for one in seats
             if admits(may, one.id, one.role) and not any(admits(some, one.id, one.role) for some in known)
         ]
-        if new and any(look.meets(token) for look in looks):
+        if new:
             event = e.TokenGlimpsed(scene=scene.id, token=name, parts=((token.at, token.at),))
             yield _fact(scene, event, _all_of(new, seats))
 
