@@ -11,12 +11,16 @@ from domain.audience.vision.surroundings import Look, around
 from domain.character.state import Character
 from domain.rights import holders
 from domain.scene.state import Scene
-from domain.table.state import MEMORY, SPECTATORS_SEE, VISION
+from domain.table.state import MEMORY, SPECTATORS_SEE, VISION, Table
+from domain.vehicle.state import Vehicle
 from domain.world import World
+from rules.once import MadeOf
 from rules.vision.senses import Senses
 
 Mode = Literal["off", "party", "own"]
 MOST_KEPT = 2000
+NOBODY: frozenset[str] = frozenset()
+_actors = MadeOf[frozenset[str]](MOST_KEPT)
 _sensing: OrderedDict[int, tuple[Character, object, Senses | None]] = OrderedDict()
 
 
@@ -79,7 +83,7 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
         character = world.characters[token.character]
         if not character.owners and not character.rights.get("act") and character.id not in world.vehicles:
             continue
-        seats = frozenset(_seats(world, character))
+        seats = _seats(world, character)
         senses = senses_of(world, character) if seats else None
         if senses is not None:
             high_m = on_map.aloft.get(character.id, 0.0)
@@ -87,22 +91,30 @@ def eyes_on(world: World, scene: Scene) -> tuple[Eye, ...]:
     return tuple(found)
 
 
-def _seats(world: World, character: Character) -> Iterator[str]:
+def _seats(world: World, character: Character) -> frozenset[str]:
     """Players' seats that see through somebody: who acts for it, or for one aboard who is awake and sees out."""
-    yield from _acting(world, character)
-    vehicle = world.vehicles.get(character.id)
-    for who, place in vehicle.crew.items() if vehicle else ():
+    own, vehicle = _acting(world, character), world.vehicles.get(character.id)
+    return own if vehicle is None else own.union(*_riding(world, character, vehicle))
+
+
+def _riding(world: World, character: Character, vehicle: Vehicle) -> Iterator[frozenset[str]]:
+    for who, place in vehicle.crew.items():
         rider = world.characters[who]
         if senses_of(world, rider) is not None and world.rules.looks_out(character.sheet, place.station):
-            yield from _acting(world, rider)
+            yield _acting(world, rider)
 
 
-def _acting(world: World, character: Character) -> Iterator[str]:
+def _acting(world: World, character: Character) -> frozenset[str]:
     if not character.owners and not character.rights.get("act"):
-        return
-    seats = world.open_table.seats
-    for seat in holders(world.open_table, "act", character):
-        if seat in seats and seats[seat].role == "player" and not seats[seat].revoked:
+        return NOBODY
+    table = world.open_table
+    return _actors.of((character, table.seats), lambda: frozenset(_players(table, character)))
+
+
+def _players(table: Table, character: Character) -> Iterator[str]:
+    for seat in holders(table, "act", character):
+        found = table.seats.get(seat)
+        if found is not None and found.role == "player" and not found.revoked:
             yield seat
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -100,15 +100,15 @@ def middle(door: Door) -> Point:
     return (door.a[0] + door.b[0]) / 2, (door.a[1] + door.b[1]) / 2
 
 
-def _doors_in_sight(world: World, scene: Scene, who: str | None) -> Iterator[tuple[str, bool]]:
+def _doors_in_sight(world: World, scene: Scene, who: str | None) -> list[tuple[str, bool]]:
     """The doors that players' people see now, and whether each is open."""
-    seen = in_sight(world, scene, who)
-    rows = seen.rows
-    if not rows:
-        return
-    for name, is_open, (top, bottom, mask) in _door_places(scene.barriers):
-        if bottom < len(rows) and (rows[top] | rows[bottom]) & mask:
-            yield name, is_open
+    rows = in_sight(world, scene, who).rows
+    below = len(rows)
+    return [
+        (name, is_open)
+        for name, is_open, (top, bottom, mask) in _door_places(scene.barriers)
+        if bottom < below and (rows[top] | rows[bottom]) & mask
+    ]
 
 
 _edge = lru_cache(maxsize=4096)(at_edge)

@@ -111,13 +111,13 @@ def _noticed(
             for look in now.lookout.eyes:
                 if look.token == fact.event.token:
                     looks = tuple(looks_along((fact.event.before, *fact.event.path), look, after, scene))
-                    along = reduce(or_, (one.ground for one in looks), NO_GROUND)
-                    for who in grounds:
+                    if then is not None:
+                        looks = looks[1:]  # what was seen from where it stood was known before
+                    for who in grounds if looks else ():
                         if who is None or who in look.seats:
-                            grounds[who] |= along
+                            grounds[who] = reduce(or_, (one.ground for one in looks), grounds[who])
                     if before is not None:
-                        # what was seen from where it stood was known before
-                        yield from _passed(look, looks[1:], (world, before), (after, scene))
+                        yield from _passed(look, looks, (world, before), (after, scene))
     yield from _new_ground(after, scene, now, grounds)
     if before is not None:
         yield from _comings(facts, world, before, after, scene)
