@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -70,6 +70,7 @@ class Fact:
 Decision = tuple[Fact, ...]
 K = TypeVar("K")
 V = TypeVar("V")
+T = TypeVar("T")
 
 
 def admits(audience: Audience, seat: str, role: str) -> bool:
@@ -96,6 +97,14 @@ def widened(audiences: Iterable[Audience]) -> Audience:
             return "all"
         found.update(audience)
     return (*REFEREE, *sorted(found - set(REFEREE)))
+
+
+def by_audience(things: Iterable[T], known_to: Callable[[T], Audience]) -> dict[Audience, list[T]]:
+    """Things by those who may know of them, in a lasting order: what one audience hears of is one fact."""
+    found: dict[Audience, list[T]] = {}
+    for audience, one in sorted(((known_to(one), one) for one in things), key=lambda told: str(told[0])):
+        found.setdefault(audience, []).append(one)
+    return found
 
 
 def put(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:

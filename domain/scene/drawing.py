@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import pairwise
 from math import dist
-from operator import itemgetter
 
 from domain.audience.drawings import drawing_audience, outline
-from domain.message import Decision, admits
+from domain.message import Decision, admits, by_audience
 from domain.moment import Moment
 from domain.scene import by_hand
 from domain.scene import commands as c
@@ -116,17 +115,17 @@ def erase_drawings(command: c.EraseDrawings, moment: Moment) -> Decision:
     """Rub out one drawing, one's own, or all; each is told to those who saw it."""
     moment.players_only("a spectator may not erase drawings")
     scene = known_scene(command.scene, moment)
-    erased = _meant(command, scene, moment)
-    told = [(drawing_audience(moment.world, scene, one), one.id) for one in erased]
-    told.sort(key=lambda one: str(one[0]))
+    erased = by_audience(
+        _meant(command, scene, moment), lambda one: drawing_audience(moment.world, scene, one)
+    )
     return tuple(
-        scene_fact(scene, _erased(scene, [name for _, name in names], moment), audience)
-        for audience, names in groupby(told, key=itemgetter(0))
+        scene_fact(scene, _erased(scene, drawings, moment), audience) for audience, drawings in erased.items()
     )
 
 
-def _erased(scene: Scene, names: list[str], moment: Moment) -> by_hand.DrawingsErased:
-    return by_hand.DrawingsErased(scene=scene.id, drawings=tuple(names), seat=moment.by.id)
+def _erased(scene: Scene, drawings: list[Drawing], moment: Moment) -> by_hand.DrawingsErased:
+    names = tuple(one.id for one in drawings)
+    return by_hand.DrawingsErased(scene=scene.id, drawings=names, seat=moment.by.id)
 
 
 def _meant(command: c.EraseDrawings, scene: Scene, moment: Moment) -> list[Drawing]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
 
 from domain.audience.pins import thing_audience
-from domain.message import REFEREE, Decision, Fact
+from domain.message import REFEREE, Decision, Fact, by_audience
 from domain.moment import Moment
 from domain.scene import by_hand
 from domain.scene import commands as c
@@ -47,10 +46,8 @@ def _thing(scene: Scene, name: str) -> Drawing | Pin | Stencil:
 
 def _revealed(scene: Scene, things: list[Drawing | Pin | Stencil], world: World) -> tuple[Fact, ...]:
     """Each is told to those who see it from now on."""
-    told = sorted(((thing_audience(world, scene, one), one) for one in things), key=lambda one: str(one[0]))
     facts = []
-    for audience, group in groupby(told, key=lambda one: one[0]):
-        seen = [one for _, one in group]
+    for audience, seen in by_audience(things, lambda one: thing_audience(world, scene, one)).items():
         event = by_hand.ThingsRevealed(
             scene=scene.id,
             drawings=tuple(one for one in seen if isinstance(one, Drawing)),

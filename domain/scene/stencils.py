@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import itemgetter
-
 from domain.audience.stencils import stencil_audience
-from domain.message import Decision, Fact, admits
+from domain.message import Decision, Fact, admits, by_audience
 from domain.moment import Moment
 from domain.scene import by_hand
 from domain.scene import commands as c
@@ -116,16 +113,17 @@ def lift_stencils(command: c.LiftStencils, moment: Moment) -> Decision:
     """Take one stencil off a map, one's own, or all; each is told to those who saw it."""
     moment.players_only("a spectator may not remove templates")
     scene = known_scene(command.scene, moment)
-    told = [(stencil_audience(moment.world, scene, one), one.id) for one in _meant(command, scene, moment)]
-    told.sort(key=lambda one: str(one[0]))
+    lifted = by_audience(
+        _meant(command, scene, moment), lambda one: stencil_audience(moment.world, scene, one)
+    )
     return tuple(
-        scene_fact(scene, _lifted(scene, [name for _, name in names], moment), audience)
-        for audience, names in groupby(told, key=itemgetter(0))
+        scene_fact(scene, _lifted(scene, stencils, moment), audience) for audience, stencils in lifted.items()
     )
 
 
-def _lifted(scene: Scene, names: list[str], moment: Moment) -> by_hand.StencilsLifted:
-    return by_hand.StencilsLifted(scene=scene.id, stencils=tuple(names), seat=moment.by.id)
+def _lifted(scene: Scene, stencils: list[Stencil], moment: Moment) -> by_hand.StencilsLifted:
+    names = tuple(one.id for one in stencils)
+    return by_hand.StencilsLifted(scene=scene.id, stencils=names, seat=moment.by.id)
 
 
 def _meant(command: c.LiftStencils, scene: Scene, moment: Moment) -> list[Stencil]:
