@@ -42,3 +42,15 @@ def test_a_round_is_played_on_the_map_blow_by_blow_and_escape_passes_over_it(lai
     referee.keyboard.press("Escape")
     expect(referee.locator(".then.now-seen")).to_have_count(0)
     expect(kira.locator(".then.now-seen")).to_have_count(0)
+
+
+def test_on_a_phone_no_tool_lies_over_the_bar_of_the_fight_however_tall_that_is(laid, seats):
+    referee, kira = sit(seats, laid, "referee", "Kira")
+    kira.set_viewport_size({"width": 260, "height": 780})
+    begin(referee, "Kira", "Mo", "Guard 1", "Guard 2")
+    bar = kira.get_by_role("region", name="Whose turn it is")
+    expect(bar.get_by_role("button", name=re.compile("Act"))).to_be_visible()
+    kira.wait_for_function(
+        "() => document.querySelector('.tools').getBoundingClientRect().top"
+        " >= document.querySelector('.turn-bar').getBoundingClientRect().bottom"
+    )

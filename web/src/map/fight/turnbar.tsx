@@ -51,6 +51,19 @@ const inPanel = computed(() => !phone.value && sidebarOpen.value && tab.value ==
 const MOST = 5;
 const MOST_ON_A_PHONE = 2;
 
+/** Its lower end, for what stands below it on a phone. */
+const GAP_PX = 8;
+const growing = new ResizeObserver(([bar]) => {
+  if (!(bar?.target instanceof HTMLElement)) return;
+  const { offsetTop, offsetHeight } = bar.target;
+  document.documentElement.style.setProperty('--turn-bar-end', `${offsetTop + offsetHeight + GAP_PX}px`);
+});
+
+function measured(bar: HTMLElement | null): void {
+  growing.disconnect();
+  if (bar) growing.observe(bar);
+}
+
 export function TurnBar() {
   const combat = fight.value;
   useChime();
@@ -65,7 +78,7 @@ export function TurnBar() {
   const own = !isReferee.value && toDo() > 0;
   const most = phone.value ? MOST_ON_A_PHONE : MOST;
   return (
-    <section class={`turn-bar${own ? ' own' : ''}`} aria-label="Whose turn it is" data-control>
+    <section ref={measured} class={`turn-bar${own ? ' own' : ''}`} aria-label="Whose turn it is" data-control>
       <strong>{combat.title || `Round ${combat.round}`}</strong>
       {!inPanel.value && (
         <span class="quiet" aria-live="polite">
